@@ -1,0 +1,106 @@
+//! One question in a line, for the command line and for batches.
+
+use serde::{Deserialize, Deserializer, Serialize, de};
+use serde_json::value::{RawValue, to_raw_value};
+
+use super::read::read;
+use super::{Explain, Language, Problem, settlement, win};
+
+/// Which question a line asks.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
+#[serde(rename_all = "snake_case")]
+pub enum Ask {
+    /// May this seat win now?
+    Win,
+    /// Who pays whom?
+    Settlement,
+}
+
+/// A line: which question, its request, and an id that the answer repeats.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields)]
+struct Line {
+    #[serde(default)]
+    id: Option<Id>,
+    ask: Ask,
+    request: Box<RawValue>,
+}
+
+/// What the sender calls a line: a string of at most 128 characters or an integer.
+#[derive(Clone, Debug, PartialEq, Eq, Serialize)]
+#[serde(untagged)]
+pub enum Id {
+    /// A name.
+    Name(String),
+    /// A number.
+    Number(i64),
+}
+
+impl<'de> Deserialize<'de> for Id {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Id, D::Error> {
+        struct NameOrNumber;
+        impl de::Visitor<'_> for NameOrNumber {
+            type Value = Id;
+            fn expecting(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
+                f.write_str("a string of at most 128 characters or an integer below 2^53")
+            }
+            fn visit_str<E: de::Error>(self, name: &str) -> Result<Id, E> {
+                match name.chars().nth(128) {
+                    None => Ok(Id::Name(name.to_owned())),
+                    Some(_) => Err(E::invalid_value(de::Unexpected::Other("a longer string"), &self)),
+                }
+            }
+            fn visit_i64<E: de::Error>(self, number: i64) -> Result<Id, E> {
+                match number.unsigned_abs() < 1 << 53 {
+                    true => Ok(Id::Number(number)),
+                    false => Err(E::invalid_value(de::Unexpected::Signed(number), &self)),
+                }
+            }
+            fn visit_u64<E: de::Error>(self, number: u64) -> Result<Id, E> {
+                match i64::try_from(number) {
+                    Ok(number) => self.visit_i64(number),
+                    Err(_) => Err(E::invalid_value(de::Unexpected::Unsigned(number), &self)),
+                }
+            }
+        }
+        deserializer.deserialize_any(NameOrNumber)
+    }
+}
+
+/// The answer to one line.
+#[derive(Debug, Serialize)]
+pub struct AskAnswer {
+    /// The id of the line; null where it has none or could not be read.
+    pub id: Option<Id>,
+    /// The status that the same question would have over HTTP.
+    pub status: u16,
+    /// The answer, or the problem.
+    pub body: Box<RawValue>,
+}
+
+/// Answers one line. Pointers of a problem with the request are relative to `request`.
+pub fn answer_line(line: &[u8], language: Language) -> AskAnswer {
+    let (id, answer) = match read::<Line>(line) {
+        Ok(Line { id, ask, request }) => (id, answer(ask, request.get().as_bytes(), language)),
+        Err(problem) => (None, Err(problem)),
+    };
+    let written = answer.and_then(|answer| answer.map_err(|_| Problem::internal_error()));
+    match written {
+        Ok(body) => AskAnswer { id, status: 200, body },
+        Err(problem) => {
+            AskAnswer { id, status: problem.status, body: to_raw_value(&problem).unwrap_or_default() }
+        }
+    }
+}
+
+/// Answers one question.
+fn answer(
+    ask: Ask,
+    request: &[u8],
+    language: Language,
+) -> Result<serde_json::Result<Box<RawValue>>, Problem> {
+    match ask {
+        Ask::Win => Ok(to_raw_value(&win(read(request)?, language)?)),
+        Ask::Settlement => Ok(to_raw_value(&settlement(read(request)?, Explain::Briefly, language)?)),
+    }
+}

@@ -1,0 +1,159 @@
+//! Reading a question from bytes, and saying what was expected where that fails.
+
+mod wording;
+
+use std::fmt;
+use std::marker::PhantomData;
+
+use serde::Deserialize;
+use serde::de::value::MapAccessDeserializer;
+use serde::de::{DeserializeOwned, Deserializer, MapAccess, Visitor};
+use serde_json::error::Category;
+use serde_path_to_error::{Path, Segment};
+
+use super::problem::{Problem, ProblemCode};
+
+/// Reads one JSON object.
+///
+/// # Errors
+///
+/// A `malformed_body` problem whose one violation names the place and what was expected there.
+///
+/// # Examples
+///
+/// ```
+/// #[derive(serde::Deserialize)]
+/// #[serde(deny_unknown_fields)]
+/// struct Question {
+///     seat: u8,
+/// }
+///
+/// let question: Question = huangshi::api::read::read(br#"{"seat": 2}"#)?;
+/// assert_eq!(question.seat, 2);
+///
+/// let problem = huangshi::api::read::read::<Question>(br#"{"seat": 2, "saet": 2}"#).err();
+/// assert_eq!(problem.map(|problem| problem.violations[0].pointer.clone()), Some("/saet".to_owned()));
+/// # Ok::<(), huangshi::api::problem::Problem>(())
+/// ```
+pub fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
+    // Keeping track of the path doubles the cost of reading, so only a body that failed pays for it.
+    match serde_json::from_slice::<Object<T>>(bytes) {
+        Ok(Object(question)) => Ok(question),
+        Err(error) => Err(fault::<T>(bytes, &error)),
+    }
+}
+
+/// A `T` that is written as an object: serde's derived structs would take an array of their members too.
+struct Object<T>(T);
+
+impl<'de, T: Deserialize<'de>> Deserialize<'de> for Object<T> {
+    fn deserialize<D: Deserializer<'de>>(deserializer: D) -> Result<Object<T>, D::Error> {
+        deserializer.deserialize_map(ObjectVisitor(PhantomData)).map(Object)
+    }
+}
+
+struct ObjectVisitor<T>(PhantomData<T>);
+
+impl<'de, T: Deserialize<'de>> Visitor<'de> for ObjectVisitor<T> {
+    type Value = T;
+
+    fn expecting(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        f.write_str("an object")
+    }
+
+    fn visit_map<A: MapAccess<'de>>(self, members: A) -> Result<T, A::Error> {
+        T::deserialize(MapAccessDeserializer::new(members))
+    }
+}
+
+/// Finds out where and why a body could not be read; `first` is what the plain reading said.
+fn fault<T: DeserializeOwned>(bytes: &[u8], first: &serde_json::Error) -> Problem {
+    if let Some(detail) = unreadable(bytes) {
+        return malformed(String::new(), detail);
+    }
+    let mut json = serde_json::Deserializer::from_slice(bytes);
+    match serde_path_to_error::deserialize::<_, Object<T>>(&mut json) {
+        Ok(_) => {
+            let error = json.end().err();
+            malformed(String::new(), trailing(error.as_ref().unwrap_or(first)))
+        }
+        Err(error) => {
+            let told = message(error.inner());
+            malformed(pointer(error.path(), &told), described(error.inner(), &told))
+        }
+    }
+}
+
+fn malformed(pointer: String, detail: String) -> Problem {
+    Problem::malformed(ProblemCode::MalformedBody, pointer, detail)
+}
+
+/// What is wrong with bytes that are no JSON text at all.
+fn unreadable(bytes: &[u8]) -> Option<String> {
+    if bytes.trim_ascii().is_empty() {
+        return Some("The body is empty; send one JSON object.".to_owned());
+    }
+    if bytes.starts_with(b"\xEF\xBB\xBF") {
+        return Some("The body begins with a byte order mark; send UTF-8 without one.".to_owned());
+    }
+    let error = std::str::from_utf8(bytes).err()?;
+    let place = error.valid_up_to();
+    Some(format!("The body is not UTF-8 (at byte {place}, counted from 0); encode the JSON as UTF-8."))
+}
+
+fn trailing(error: &serde_json::Error) -> String {
+    format!("More follows after the object{}; send exactly one JSON object.", place(error))
+}
+
+fn described(error: &serde_json::Error, told: &str) -> String {
+    match error.classify() {
+        Category::Data => format!("{}{}.", wording::of_meaning(told), place(error)),
+        Category::Syntax | Category::Eof | Category::Io => {
+            format!("{}{}.", wording::of_syntax(told), place(error))
+        }
+    }
+}
+
+/// The message without its place, which a caller words on its own.
+fn message(error: &serde_json::Error) -> String {
+    let told = error.to_string();
+    let place = format!(" at line {} column {}", error.line(), error.column());
+    told.strip_suffix(&place).map_or(told.clone(), str::to_owned)
+}
+
+fn place(error: &serde_json::Error) -> String {
+    match error.line() {
+        0 => String::new(),
+        // serde counts the characters that it has taken, which at the very start are none.
+        line => format!(" (line {line}, column {})", error.column().max(1)),
+    }
+}
+
+/// The path as an RFC 6901 pointer. An unknown or repeated member is named itself, a missing one by
+/// the object that lacks it.
+fn pointer(path: &Path, told: &str) -> String {
+    let mut pointer = String::new();
+    let mut last = None;
+    for segment in path {
+        last = match segment {
+            Segment::Map { key } => Some(key.clone()),
+            Segment::Seq { index } => Some(index.to_string()),
+            // A variant is no member of its own in this contract, and an unknown step has no name.
+            Segment::Enum { .. } | Segment::Unknown => continue,
+        };
+        step(&mut pointer, last.as_deref().unwrap_or_default());
+    }
+    match wording::stray_member(told) {
+        Some(member) if last.as_deref() != Some(member) => step(&mut pointer, member),
+        Some(_) | None => {}
+    }
+    pointer
+}
+
+fn step(pointer: &mut String, name: &str) {
+    pointer.push('/');
+    pointer.push_str(&name.replace('~', "~0").replace('/', "~1"));
+}
+
+#[cfg(test)]
+mod tests;

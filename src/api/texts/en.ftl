@@ -1,0 +1,107 @@
+### What the service says to people in English. Ids never change with the language.
+
+## Denials of a win
+
+denial-kong_tile_unclaimable = Red, green and the wild can be won on by nobody when another discards them.
+denial-red_or_green_held = Red and green must be konged or discarded before the hand can win.
+denial-no_winning_shape = The tiles are not four melds and a pair, nor all 258, nor all winds.
+denial-pair_not_258 = The hand divides, but its pair must be of twos, fives or eights.
+denial-too_many_wilds = A common win holds at most one wild, the winning tile included.
+denial-below_four_fan = The win needs four fan from red, green and wild tiles, or from dealer and self-draw.
+denial-not_opened = Nobody wins before a chow, a pung or an exposed or added kong has opened the hand.
+
+## Violations of a question
+
+violation-too_many_copies = This { $tile } is one too many: the set holds four of a kind. Take out what is counted twice; the tile in flight lies in no list.
+violation-wrong_hand_size = The hand holds { $held } tiles and must hold { $expected }: 13 less three for each meld, and one more only for the seat that has just claimed. The tile in flight is named by the moment alone.
+violation-too_many_melds = A hand has four melds at most.
+violation-bad_meld = These tiles are no such meld: a chow is three consecutive ranks of one suit, a pung three of a kind, a kong four of a kind.
+violation-bad_meld_source = { $wrong ->
+    [missing] `from` is missing: name the seat whose discard was claimed.
+    [itself] `from` names the seat itself; a meld is claimed from another.
+    [chow] A chow takes the discard of the left seat only.
+   *[concealed] A concealed kong has no `from`: all four tiles came from the hand.
+  }
+violation-kong_tile_in_meld = { $tile } is a kong tile at this table, and kong tiles never stand in a laid meld.
+violation-not_a_kong_tile = { $tile } is no kong tile at this table; only red, green and the wild are konged alone.
+violation-wall_too_large = The wall cannot hold { $wall } tiles: only { $unaccounted } are not accounted for by the lists, the indicator, the tile in flight and hidden hands.
+violation-wall_not_empty = The wall is exhausted only when no tile is left, and { $wall } are.
+violation-seat_not_asked = This seat has no say at this moment. At a draw or a claim the seat that drew or claimed is asked, at a discard or an added kong the other three.
+violation-no_tile_in_flight = At a claim no tile is drawn or offered, so nobody can win.
+violation-no_kong_behind_replacement = A replacement was drawn, but the seat has made no such kong: `kong` needs a kong of four tiles among its melds, `single_kong` a single kong.
+violation-no_pung_to_add_to = The seat has no pung of { $tile } to add the tile to. At this moment it is still a pung.
+violation-nothing_claimed = The seat's last meld must be the chow or pung that it has just made.
+violation-wall_empty = With no tile left in the wall nothing is konged or claimed.
+violation-hand_hidden = The answer depends on tiles of seat { $seat } that are not told; send its hand and the tiles of its concealed kongs.
+violation-not_four_players = A table has four players, and { $players } were sent. A seat of which nothing is known is an empty object.
+violation-winner_missing = Name the winner, unless the moment is `exhausted`.
+violation-winner_not_expected = An exhausted wall has no winner; leave it out.
+violation-out_of_range = { $figure } is outside the range from 1 to { $most }.
+violation-caps_not_ascending = Each cap level is at least the one before, and { $figure } is less than { $before }.
+
+## Names
+
+pattern-full_flush = full flush
+pattern-all_258 = all 258
+pattern-all_pungs = all pungs
+pattern-all_winds = all winds
+pattern-replacement = replacement
+pattern-robbed_kong = robbed kong
+pattern-melded_hand = melded hand
+pattern-last_stacks = last stacks
+
+factor-dealer = dealer
+factor-self_draw = self-draw
+factor-winner_opened = winner opened
+factor-loser_opened = loser opened
+factor-discarder = discarder
+factor-hard = hard win
+factor-red = red
+factor-green = green
+factor-wild = wild
+factor-exposed_kong = exposed kong
+factor-concealed_kong = concealed kong
+
+cap-sealed = sealed
+cap-golden = golden
+cap-bright = bright
+cap-haba = haba
+
+## The explanation of a settlement
+
+explain-pattern = The hand has the pattern { $pattern }: { $fan } big fan.
+explain-all-winds = The hand is all winds: it is golden at once and not multiplied.
+explain-big-sum = Big patterns add up: { $terms } = { $sum }.
+explain-common = The hand is a common win; nothing is multiplied by big fan.
+explain-winner-factor = Seat { $seat }, the winner, has { $factor }{ $count ->
+    [1] {""}
+   *[other] {" "}{ $count } times
+  }: × { $fan }.
+explain-winner-product = The winner's factors multiply to { $terms } = { $product }.
+explain-loser-factor = Seat { $seat } has { $factor }{ $count ->
+    [1] {""}
+   *[other] {" "}{ $count } times
+  }: × { $fan }.
+explain-loser-no-factor = Seat { $seat } has no factor: × 1.
+explain-loser-fan = Seat { $seat } loses { $winner } × { $loser }{ $big ->
+    [0] {""}
+   *[other] {" "}× { $big }
+  } = { $fan } fan.
+explain-cap-sealed = Seat { $seat }: { $fan } is above the seal and is paid as { $figure }.
+explain-hand-golden = { $reason ->
+    [all_winds] All winds make the hand golden.
+   *[all_above] All three losers are above the seal, which makes the hand golden.
+  }
+explain-hand-bright = The hand is golden and a loser is not opened, which makes it bright.
+explain-hand-haba = The hand is golden and no loser is opened, which makes it haba.
+explain-cap-level = Seat { $seat } pays the { $cap } figure, { $figure }.
+explain-owed = Seat { $seat } owes { $figure } × stake { $stake } = { $owed } coins.
+explain-liable-robbed_kong = Seat { $seat } is liable: its added kong was robbed.
+explain-liable-full_flush_third_meld = Seat { $seat } is liable: it supplied the third meld of the full flush.
+explain-liable-all_258_third_meld = Seat { $seat } is liable: it supplied the third meld of the hand of all 258.
+explain-liable-melded_hand_not_ready = Seat { $seat } is liable: it discarded to the melded hand and was not ready.
+explain-liable-pays = Seat { $seat } pays for all three losers: { $terms } = { $amount } coins. The others pay nothing.
+explain-pays = Seat { $from } pays seat { $to } { $amount } coins.
+explain-exhausted = The wall ran out without a win: nobody pays.
+explain-dealer-stays = Seat { $seat } stays dealer.
+explain-next-dealer = Seat { $seat } deals the next hand.

@@ -1,0 +1,87 @@
+use super::Clause;
+use super::options::{AllWinds, Bright, Options};
+use super::table::Standing;
+use super::words::words;
+
+words! {
+    /// A cap level (封頂).
+    pub enum Cap {
+        /// Below every cap.
+        None "none",
+        /// Sealed (封頂): a loser's fan is cut.
+        Sealed "sealed",
+        /// Golden (金頂): all three losers are above the seal, or the hand is all winds.
+        Golden "golden",
+        /// Bright (光明頂): golden, and one or two losers are not opened.
+        Bright "bright",
+        /// Haba (哈巴頂): golden, and no loser is opened.
+        Haba "haba",
+    }
+}
+
+impl Cap {
+    /// The clause of the level; none below every cap.
+    pub const fn clause(self) -> Option<Clause> {
+        match self {
+            Cap::None => None,
+            Cap::Sealed => Some(Clause::CAP_SEALED),
+            Cap::Golden => Some(Clause::CAP_GOLDEN),
+            Cap::Bright => Some(Clause::CAP_BRIGHT),
+            Cap::Haba => Some(Clause::CAP_HABA),
+        }
+    }
+}
+
+/// A loser before the caps.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Uncapped {
+    pub(super) standing: Standing,
+    /// None for all_winds, which is not multiplied.
+    pub(super) fan: Option<u64>,
+}
+
+/// The cap level of the hand.
+pub(super) fn of_hand(losers: &[Uncapped; 3], options: &Options) -> Cap {
+    let sealed = u64::from(options.caps.sealed);
+    let above = losers.iter().filter(|loser| loser.fan.is_some_and(|fan| fan > sealed)).count();
+    let all_winds = losers.iter().all(|loser| loser.fan.is_none());
+    let unopened = losers.iter().filter(|loser| loser.standing == Standing::Unopened).count();
+    // r[cap.all-winds] r[big.all-winds]
+    if all_winds && options.all_winds == AllWinds::GoldenFlat {
+        return Cap::Golden;
+    }
+    match (above, unopened) {
+        (0, _) if !all_winds => Cap::None,
+        (1 | 2, _) => Cap::Sealed,
+        (_, 0) => Cap::Golden,
+        (_, 1 | 2) => Cap::Bright,
+        _ => Cap::Haba,
+    }
+}
+
+/// The cap level of one loser in a hand of this level.
+pub(super) fn of_loser(hand: Cap, loser: &Uncapped, options: &Options) -> Cap {
+    match hand {
+        Cap::None => Cap::None,
+        Cap::Sealed if loser.fan.is_some_and(|fan| fan > u64::from(options.caps.sealed)) => Cap::Sealed,
+        Cap::Sealed => Cap::None,
+        Cap::Golden => Cap::Golden,
+        Cap::Bright => match (options.bright, loser.standing) {
+            (Bright::UnopenedOnly, Standing::Opened) => Cap::Golden,
+            (Bright::UnopenedOnly, Standing::Unopened) | (Bright::AllLosers, _) => Cap::Bright,
+        },
+        Cap::Haba => Cap::Haba,
+    }
+}
+
+/// What a loser at this cap level pays, in fan.
+pub(super) fn figure(cap: Cap, fan: Option<u64>, options: &Options) -> u64 {
+    let caps = &options.caps;
+    match cap {
+        Cap::None => fan.unwrap_or_default(),
+        Cap::Sealed => caps.sealed.into(),
+        Cap::Golden => caps.golden.into(),
+        Cap::Bright => caps.bright.into(),
+        Cap::Haba => caps.haba.into(),
+    }
+}

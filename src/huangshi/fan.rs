@@ -1,0 +1,205 @@
+use arrayvec::ArrayVec;
+use serde::Serialize;
+use utoipa::ToSchema;
+
+use super::Clause;
+use super::judge::{Hardness, Win};
+use super::options::{
+    DealerFactor, FourFanFor, FourFanKongTiles, FourFanPairing, LoserKongMelds, RobbedKongDiscarder,
+};
+use super::pattern::PatternSet;
+use super::table::{KongTiles, Player, Standing, Table};
+use super::way::Way;
+use super::words::words;
+use crate::tile::{KongOrigin, Meld, Seat};
+
+words! {
+    /// A factor (番) of one side, in the order in which answers list them.
+    pub enum Factor {
+        /// The dealer (莊家).
+        Dealer "dealer",
+        /// The winner drew the winning tile (自摸).
+        SelfDraw "self_draw",
+        /// The winner is opened (贏家開口), as every winner is.
+        WinnerOpened "winner_opened",
+        /// The loser is opened (輸家開口).
+        LoserOpened "loser_opened",
+        /// The loser discarded the winning tile (點炮).
+        Discarder "discarder",
+        /// A hard win (硬胡).
+        Hard "hard",
+        /// Each red (紅中) konged or discarded.
+        Red "red",
+        /// Each green (發財) konged or discarded.
+        Green "green",
+        /// Each wild (賴子) konged or discarded.
+        Wild "wild",
+        /// Each exposed or added kong (明槓).
+        ExposedKong "exposed_kong",
+        /// Each concealed kong (暗槓).
+        ConcealedKong "concealed_kong",
+    }
+}
+
+impl Factor {
+    /// What one of it multiplies by.
+    pub const fn each(self) -> u64 {
+        match self {
+            Factor::Dealer
+            | Factor::SelfDraw
+            | Factor::WinnerOpened
+            | Factor::LoserOpened
+            | Factor::Discarder
+            | Factor::Hard
+            | Factor::Red
+            | Factor::Green
+            | Factor::ExposedKong => 2,
+            Factor::Wild | Factor::ConcealedKong => 4,
+        }
+    }
+
+    /// The clause that it comes from.
+    pub const fn clause(self) -> Clause {
+        match self {
+            Factor::Dealer => Clause::FACTOR_DEALER,
+            Factor::SelfDraw => Clause::FACTOR_SELF_DRAW,
+            Factor::WinnerOpened => Clause::FACTOR_WINNER_OPENED,
+            Factor::LoserOpened => Clause::FACTOR_LOSER_OPENED,
+            Factor::Discarder => Clause::FACTOR_DISCARDER,
+            Factor::Hard => Clause::FACTOR_HARD,
+            Factor::Red => Clause::FACTOR_RED,
+            Factor::Green => Clause::FACTOR_GREEN,
+            Factor::Wild => Clause::FACTOR_WILD,
+            Factor::ExposedKong => Clause::FACTOR_EXPOSED_KONG,
+            Factor::ConcealedKong => Clause::FACTOR_CONCEALED_KONG,
+        }
+    }
+}
+
+/// One factor of a side: how many of it, and what they multiply by together.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+pub struct Share {
+    /// The factor.
+    pub id: Factor,
+    /// How many of it there are, at least one.
+    #[schema(minimum = 1)]
+    pub count: u8,
+    /// What they multiply by together: two wilds are 16.
+    #[schema(minimum = 2)]
+    pub fan: u64,
+    /// The clause that it comes from.
+    pub clause: Clause,
+}
+
+/// The factors of one side.
+pub(super) type Shares = ArrayVec<Share, 11>;
+
+/// What one side's factors multiply to.
+pub(super) fn product(shares: &Shares) -> u64 {
+    shares.iter().map(|share| share.fan).product()
+}
+
+/// Adds a factor that is there `count` times, which may be none.
+fn add(shares: &mut Shares, id: Factor, count: u8) {
+    if count > 0 {
+        shares.push(Share { id, count, fan: id.each().pow(count.into()), clause: id.clause() });
+    }
+}
+
+/// Which kongs of four tiles count for a seat.
+#[derive(Clone, Copy)]
+enum KongMelds {
+    Counted,
+    Ignored,
+}
+
+/// Adds red, green, wild and kongs: konged or discarded is the same.
+fn add_kongs(shares: &mut Shares, player: &Player, kong_melds: KongMelds) {
+    // r[kong-tile.same-fan]
+    let KongTiles { red, green, wild } = player.konged.and(player.discarded);
+    add(shares, Factor::Red, red);
+    add(shares, Factor::Green, green);
+    add(shares, Factor::Wild, wild);
+    match kong_melds {
+        KongMelds::Ignored => {}
+        KongMelds::Counted => {
+            let (mut exposed, mut concealed) = (0, 0);
+            for meld in player.melds() {
+                match meld {
+                    Meld::Chow(_) | Meld::Pung { .. } => {}
+                    Meld::Kong { origin: KongOrigin::Exposed { .. } | KongOrigin::Added { .. }, .. } => {
+                        exposed += 1
+                    }
+                    Meld::Kong { origin: KongOrigin::Concealed, .. } => concealed += 1,
+                }
+            }
+            add(shares, Factor::ExposedKong, exposed);
+            add(shares, Factor::ConcealedKong, concealed);
+        }
+    }
+}
+
+/// The winner's factors.
+pub(super) fn of_winner(win: &Win<'_>) -> Shares {
+    let table = win.table;
+    let mut shares = Shares::new();
+    add(&mut shares, Factor::Dealer, (win.seat == table.dealer).into());
+    add(&mut shares, Factor::SelfDraw, table.is_self_draw(win.way).into());
+    add(&mut shares, Factor::WinnerOpened, 1);
+    add(&mut shares, Factor::Hard, (win.hardness == Hardness::Hard).into());
+    add_kongs(&mut shares, table.player(win.seat), KongMelds::Counted);
+    shares
+}
+
+/// The factors of a loser.
+pub(super) fn of_loser(win: &Win<'_>, seat: Seat) -> Shares {
+    let table = win.table;
+    let player = table.player(seat);
+    let dealer = match table.options.dealer_factor {
+        DealerFactor::WinnerOrLoser => seat == table.dealer,
+        DealerFactor::WinnerOnly => false,
+    };
+    let gave_the_tile = table.supplier() == Some(seat);
+    let discarder = match (win.way, table.options.robbed_kong_discarder) {
+        (Way::Discard, _) | (Way::RobbedKong, RobbedKongDiscarder::Counted) => gave_the_tile,
+        (Way::RobbedKong, RobbedKongDiscarder::NotCounted) | (Way::SelfDraw | Way::Replacement, _) => false,
+    };
+    // r[factor.loser-kongs]
+    let kong_melds = match table.options.loser_kong_melds {
+        LoserKongMelds::Counted => KongMelds::Counted,
+        LoserKongMelds::Ignored => KongMelds::Ignored,
+    };
+    let mut shares = Shares::new();
+    add(&mut shares, Factor::Dealer, dealer.into());
+    add(&mut shares, Factor::LoserOpened, (player.standing() == Standing::Opened).into());
+    add(&mut shares, Factor::Discarder, discarder.into());
+    add_kongs(&mut shares, player, kong_melds);
+    shares
+}
+
+/// Whether a win has the four fan that it needs, or needs none (`four-fan.required`).
+pub(super) fn has_four(table: &Table, seat: Seat, way: Way, patterns: PatternSet) -> bool {
+    let options = &table.options;
+    let needed = match options.four_fan_for {
+        FourFanFor::CommonWins => patterns.is_empty(),
+        FourFanFor::AllWins => true,
+    };
+    if !needed {
+        return true;
+    }
+    let player = table.player(seat);
+    // r[four-fan.discards]
+    let KongTiles { red, green, wild } = match options.four_fan_kong_tiles {
+        FourFanKongTiles::KongedAndDiscarded => player.konged.and(player.discarded),
+        FourFanKongTiles::KongedOnly => player.konged,
+    };
+    // r[four-fan.counted]
+    let twos_of_tiles = red + green + 2 * wild;
+    let dealer = seat == table.dealer;
+    let self_draw = table.is_self_draw(way);
+    // r[four-fan.pairing]
+    match options.four_fan_pairing {
+        FourFanPairing::DealerAndSelfDraw => twos_of_tiles >= 2 || (dealer && self_draw),
+        FourFanPairing::AnyTwo => twos_of_tiles + u8::from(dealer) + u8::from(self_draw) >= 2,
+    }
+}

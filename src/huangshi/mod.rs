@@ -1,0 +1,44 @@
+//! Floor 2: the law of Huangshi mahjong (黃石麻將), pure.
+//!
+//! A [`Snapshot`] is a claim; it is checked once, with the question, into an [`Attempt`] or a [`Table`].
+//! [`judge_win`] says whether the seat may win and makes the [`Win`] that [`settle`] asks for. Every
+//! number of an answer names its [`Clause`].
+
+mod attempt;
+mod cap;
+mod clause;
+mod denial;
+mod door;
+mod fan;
+mod judge;
+mod liability;
+mod moment;
+mod options;
+mod pattern;
+mod reading;
+mod ready;
+mod roles;
+mod schema;
+mod settle;
+mod snapshot;
+mod table;
+mod violation;
+mod way;
+mod words;
+
+pub use attempt::{Attempt, Checked, check_settlement};
+pub use cap::Cap;
+pub use clause::Clause;
+pub use denial::{Denial, Denials};
+pub use fan::{Factor, Share};
+pub use judge::{Arrangement, Hardness, Judgement, Win, WinKind, judge_win};
+pub use liability::{Liability, LiabilityReason, LiabilityShare};
+pub use moment::{After, Moment};
+pub use options::*;
+pub use pattern::{Pattern, PatternSet};
+pub use roles::Roles;
+pub use settle::{LoserSide, Payment, Settlement, WinnerSide, settle, settle_exhausted};
+pub use snapshot::{MeldSnapshot, PlayerSnapshot, Snapshot};
+pub use table::{KongTiles, Player, Standing, Table};
+pub use violation::{BadSource, EmptyWall, Fault, Violation, ViolationCode};
+pub use way::Way;

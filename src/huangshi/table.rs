@@ -1,0 +1,157 @@
+use super::door::Door;
+use super::{Moment, Options, Roles, Rules, Snapshot, Violation};
+use crate::tile::{Counts, Meld, Melds, Seat, Tile};
+
+/// A table that is possible: its options, its wild, its seats and the moment, all checked.
+///
+/// A [`Snapshot`] becomes one by [`Table::check`] and in no other way; behind that door nothing can be
+/// impossible any more, only won or not won.
+#[derive(Clone, Debug)]
+pub struct Table {
+    pub(super) options: Options,
+    pub(super) roles: Roles,
+    pub(super) dealer: Seat,
+    pub(super) wall: u8,
+    pub(super) players: [Player; 4],
+    pub(super) moment: Option<Moment>,
+}
+
+impl Table {
+    /// Checks a snapshot at a moment under these rules.
+    ///
+    /// # Errors
+    ///
+    /// Every violation of the rules, the snapshot and the moment, all at once and in this order.
+    pub fn check(
+        rules: Option<&Rules>,
+        snapshot: &Snapshot,
+        moment: Option<Moment>,
+    ) -> Result<Table, Vec<Violation>> {
+        let mut violations = Vec::new();
+        let table = Table::build(rules, snapshot, moment, &mut violations);
+        if violations.is_empty() { Ok(table) } else { Err(violations) }
+    }
+
+    /// The table, to be used only where nothing is added to `violations`.
+    pub(super) fn build(
+        rules: Option<&Rules>,
+        snapshot: &Snapshot,
+        moment: Option<Moment>,
+        violations: &mut Vec<Violation>,
+    ) -> Table {
+        let options = Options::take(rules, violations);
+        let players = Door::at(snapshot, moment, violations).check_all();
+        Table {
+            options,
+            roles: Roles::of(snapshot.indicator),
+            dealer: snapshot.dealer,
+            wall: snapshot.wall as u8,
+            players,
+            moment,
+        }
+    }
+
+    /// The options in force.
+    pub const fn options(&self) -> &Options {
+        &self.options
+    }
+
+    /// What the indicator makes of the tiles.
+    pub const fn roles(&self) -> Roles {
+        self.roles
+    }
+
+    /// The seat of the dealer.
+    pub const fn dealer(&self) -> Seat {
+        self.dealer
+    }
+
+    /// Tiles still drawable.
+    pub const fn wall(&self) -> u8 {
+        self.wall
+    }
+
+    /// The moment that is asked about, if any.
+    pub const fn moment(&self) -> Option<Moment> {
+        self.moment
+    }
+
+    /// The player at a seat.
+    pub const fn player(&self, seat: Seat) -> &Player {
+        &self.players[seat.index()]
+    }
+}
+
+/// One seat of a checked table.
+#[derive(Clone, Debug, Default)]
+pub struct Player {
+    pub(super) hand: Option<Counts>,
+    pub(super) melds: Melds,
+    pub(super) konged: KongTiles,
+    pub(super) discarded: KongTiles,
+}
+
+impl Player {
+    /// The tiles in hand, where they are known.
+    pub const fn hand(&self) -> Option<Counts> {
+        self.hand
+    }
+
+    /// The melds in the order they were laid.
+    pub fn melds(&self) -> &[Meld] {
+        &self.melds
+    }
+
+    /// Whether the seat is opened (開口): by a claim, not by single or concealed kongs (`open.by-claim`).
+    pub fn standing(&self) -> Standing {
+        // r[open.by-claim] r[open.not-by]
+        if self.melds.iter().any(Meld::is_claimed) { Standing::Opened } else { Standing::Unopened }
+    }
+
+    /// The first of the melds whose tiles are hidden.
+    pub(super) fn hidden_meld(&self) -> Option<usize> {
+        self.melds.iter().position(Meld::is_hidden)
+    }
+}
+
+/// Whether a seat is opened (開口).
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub enum Standing {
+    /// Opened by a chow, a pung or an exposed or added kong.
+    Opened,
+    /// Not opened.
+    Unopened,
+}
+
+/// How many kong tiles of each kind a seat has konged, or discarded.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct KongTiles {
+    /// Red (紅中).
+    pub red: u8,
+    /// Green (發財).
+    pub green: u8,
+    /// Wild (賴子).
+    pub wild: u8,
+}
+
+impl KongTiles {
+    /// Those among these tiles.
+    pub(super) fn among(tiles: &[Tile], roles: Roles) -> KongTiles {
+        let mut found = KongTiles::default();
+        for &tile in tiles {
+            match tile {
+                Tile::RED => found.red += 1,
+                Tile::GREEN => found.green += 1,
+                tile if tile == roles.wild() => found.wild += 1,
+                _ => {}
+            }
+        }
+        found
+    }
+
+    /// These and those.
+    #[must_use]
+    pub(super) const fn and(self, other: KongTiles) -> KongTiles {
+        KongTiles { red: self.red + other.red, green: self.green + other.green, wild: self.wild + other.wild }
+    }
+}

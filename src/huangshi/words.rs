@@ -1,0 +1,23 @@
+/// An enum whose values are words on the wire: each has its word, and all are listed in order.
+macro_rules! words {
+    ($(#[$meta:meta])* pub enum $Name:ident { $($(#[$doc:meta])* $Value:ident $word:literal,)* }) => {
+        $(#[$meta])*
+        #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        #[derive(serde::Serialize, serde::Deserialize, utoipa::ToSchema)]
+        pub enum $Name {
+            $($(#[$doc])* #[serde(rename = $word)] $Value,)*
+        }
+
+        impl $Name {
+            /// All of them in order.
+            pub const ALL: [$Name; [$($word),*].len()] = [$($Name::$Value),*];
+
+            /// The word on the wire, which never changes.
+            pub const fn word(self) -> &'static str {
+                match self { $($Name::$Value => $word,)* }
+            }
+        }
+    };
+}
+
+pub(crate) use words;
