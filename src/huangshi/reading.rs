@@ -33,6 +33,9 @@ enum LaidMelds {
 
 impl Held {
     /// The tiles of a player with this hand, the winning tile included.
+    ///
+    /// Single kongs and discards play no part, and which tile came last none either.
+    // r[pattern.ignores-kong-tiles] r[shape.single-wait]
     pub(super) fn of(player: &Player, hand: Counts, wild: Tile) -> Held {
         let (loose, wilds) = hand.without_up_to(wild, Counts::MOST);
         let mut laid = TileSet::NONE;

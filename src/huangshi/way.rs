@@ -27,6 +27,7 @@ impl Way {
                 (After::Kong, _) | (After::SingleKong, ReplacementAfter::AnyKong) => Way::Replacement,
             }),
             Moment::Discard { .. } => Some(Way::Discard),
+            // r[claim.added-kong-robbed]
             Moment::AddedKong { .. } => Some(Way::RobbedKong),
             Moment::Claim { .. } | Moment::Exhausted => None,
         }
