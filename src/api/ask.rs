@@ -4,7 +4,7 @@ use serde::{Deserialize, Deserializer, Serialize, de};
 use serde_json::value::{RawValue, to_raw_value};
 
 use super::read::read;
-use super::{Explain, Language, Problem, settlement, win};
+use super::{Explain, Language, Problem, actions, check, claims, settlement, waits, win};
 
 /// Which question a line asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -14,6 +14,14 @@ pub enum Ask {
     Win,
     /// Who pays whom?
     Settlement,
+    /// What may be done now?
+    Actions,
+    /// Is this action legal?
+    Check,
+    /// Who gets the tile?
+    Claims,
+    /// What is this hand waiting for?
+    Waits,
 }
 
 /// A line: which question, its request, and an id that the answer repeats.
@@ -101,6 +109,10 @@ fn answer(
 ) -> Result<serde_json::Result<Box<RawValue>>, Problem> {
     match ask {
         Ask::Win => Ok(to_raw_value(&win(read(request)?, language)?)),
+        Ask::Actions => Ok(to_raw_value(&actions(read(request)?, language)?)),
+        Ask::Check => Ok(to_raw_value(&check(read(request)?, language)?)),
+        Ask::Claims => Ok(to_raw_value(&claims(read(request)?, language)?)),
+        Ask::Waits => Ok(to_raw_value(&waits(read(request)?, language)?)),
         Ask::Settlement => Ok(to_raw_value(&settlement(read(request)?, Explain::Briefly, language)?)),
     }
 }

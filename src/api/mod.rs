@@ -2,7 +2,10 @@
 //!
 //! Nothing here knows HTTP, so that the command line, tests and embedders ask the very same questions.
 
+mod actions;
 pub mod ask;
+mod claims;
+mod denial;
 mod difference;
 mod explain;
 mod language;
@@ -10,18 +13,28 @@ pub mod problem;
 mod question;
 pub mod read;
 mod settlement;
+mod violation;
+mod waits;
 mod wild;
 mod win;
 
+pub use actions::{
+    ActionsAnswer, CheckAnswer, DeniedAction, ListedAction, SeatAnswer, WarningAnswer, actions, check,
+};
+pub use claims::{ClaimsAnswer, RejectedClaim, claims};
+pub use denial::DenialAnswer;
 pub use difference::{Difference, differences};
 pub use language::Language;
 pub use problem::{Problem, ProblemCode, ViolationAnswer};
-pub use question::{SettlementQuestion, WinQuestion};
+pub use question::{
+    ActionsQuestion, CheckQuestion, ClaimsQuestion, SettlementQuestion, WaitsQuestion, WinQuestion,
+};
 pub use settlement::{
     Explain, ExplainedSettlement, Sentence, SettlementAnswer, SettlementVerdict, settlement,
 };
+pub use waits::{DiscardAnswer, DiscardsAnswer, HandWaits, WaitAnswer, WaitWin, WaitsAnswer, waits};
 pub use wild::{WildAnswer, wild};
-pub use win::{DenialAnswer, PatternAnswer, WinAnswer, WinVerdict, win};
+pub use win::{PatternAnswer, WinAnswer, WinVerdict, win};
 
 /// The version of the ledger that the answers follow.
 pub const LAW_VERSION: &str = "1.0.0";

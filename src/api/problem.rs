@@ -117,7 +117,7 @@ pub struct ViolationAnswer {
     #[schema(example = "too_many_copies")]
     pub code: Cow<'static, str>,
     /// The clause of the ledger that is broken, or null for a fault of form.
-    #[schema(example = "tiles.set")]
+    #[schema(example = "tiles.set", required = true)]
     pub clause: Option<Cow<'static, str>>,
     /// A sentence for people: what is wrong and how to put it right.
     #[schema(example = "This is the fifth 8s; the set holds four of a kind.")]
@@ -142,8 +142,8 @@ pub struct Problem {
     pub detail: String,
     /// The path of the request, absent where there was none.
     #[serde(default, skip_serializing_if = "Option::is_none")]
-    #[schema(example = "/v1/huangshi/win", nullable = false)]
-    pub instance: Option<String>,
+    #[schema(example = "/v1/huangshi/win", value_type = String, required = false)]
+    pub instance: Option<Box<str>>,
     /// The kind of problem, as a word that programs can rely on.
     #[schema(example = "invalid_question")]
     pub code: ProblemCode,
@@ -194,7 +194,7 @@ impl Problem {
     /// The same problem, told of the request path `instance`.
     #[must_use]
     pub fn at(self, instance: &str) -> Problem {
-        Problem { instance: Some(instance.to_owned()), ..self }
+        Problem { instance: Some(instance.into()), ..self }
     }
 }
 

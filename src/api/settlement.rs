@@ -1,7 +1,7 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::win::invalid;
+use super::violation::invalid;
 use super::{Language, Problem, SettlementQuestion, WinAnswer, explain};
 use crate::huangshi::{Checked, Clause, Settlement, check_settlement, judge_win, settle, settle_exhausted};
 

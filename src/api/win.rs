@@ -1,12 +1,10 @@
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::problem::{Problem, ViolationAnswer};
-use super::{Language, WinQuestion};
-use crate::huangshi::{
-    Arrangement, Attempt, BadSource, Clause, Denial, Fault, Hardness, Judgement, Pattern, Violation, Way,
-    WinKind, judge_win,
-};
+use super::denial::DenialAnswer;
+use super::violation::invalid;
+use super::{Language, Problem, WinQuestion};
+use crate::huangshi::{Arrangement, Attempt, Clause, Hardness, Judgement, Pattern, Way, WinKind, judge_win};
 use crate::tile::Seat;
 
 /// Whether a win stands.
@@ -53,17 +51,6 @@ pub struct PatternAnswer {
     pub clause: Clause,
 }
 
-/// What denies a win, and why.
-#[derive(Clone, Debug, Serialize, ToSchema)]
-pub struct DenialAnswer {
-    /// The code.
-    pub code: Denial,
-    /// The clause that denies.
-    pub clause: Clause,
-    /// The reason in a sentence for people.
-    pub detail: String,
-}
-
 /// Answers whether a seat may win now.
 ///
 /// # Errors
@@ -78,88 +65,30 @@ pub fn win(question: WinQuestion, language: Language) -> Result<WinAnswer, Probl
 
 impl WinAnswer {
     pub(super) fn of(judgement: &Judgement<'_>, language: Language) -> WinAnswer {
-        let denials = judgement.denials();
         WinAnswer {
-            verdict: if denials.is_empty() { WinVerdict::Win } else { WinVerdict::Denied },
+            verdict: WinVerdict::of(judgement),
             seat: judgement.seat(),
             way: judgement.way(),
             kind: judgement.kind(),
-            patterns: judgement.patterns().iter().map(PatternAnswer::of).collect(),
+            patterns: PatternAnswer::all(judgement),
             arrangement: judgement.arrangement(),
             hard: judgement.hardness().map(|hardness| hardness == Hardness::Hard),
-            denials: denials.iter().map(|denial| DenialAnswer::of(denial, language)).collect(),
+            denials: DenialAnswer::all(judgement.denials(), language),
         }
+    }
+}
+
+impl WinVerdict {
+    pub(super) fn of(judgement: &Judgement<'_>) -> WinVerdict {
+        if judgement.denials().is_empty() { WinVerdict::Win } else { WinVerdict::Denied }
     }
 }
 
 impl PatternAnswer {
-    fn of(pattern: Pattern) -> PatternAnswer {
-        PatternAnswer { id: pattern, fan: pattern.fan(), clause: pattern.clause() }
-    }
-}
-
-impl DenialAnswer {
-    fn of(denial: Denial, language: Language) -> DenialAnswer {
-        DenialAnswer { code: denial, clause: denial.clause(), detail: language.name("denial", denial.word()) }
-    }
-}
-
-/// The problem of a question with these violations.
-pub(super) fn invalid(violations: Vec<Violation>, language: Language) -> Problem {
-    Problem::invalid_question(
-        violations.into_iter().map(|violation| violation_answer(violation, language)).collect(),
-    )
-}
-
-fn violation_answer(violation: Violation, language: Language) -> ViolationAnswer {
-    let Violation { pointer, fault } = violation;
-    let code = fault.code().word();
-    ViolationAnswer {
-        pointer,
-        code: code.into(),
-        clause: fault.clause().map(|clause| clause.label().into()),
-        detail: fault_detail(&fault, language),
-    }
-}
-
-fn fault_detail(fault: &Fault, language: Language) -> String {
-    let message = |values: &[_]| language.say(&format!("violation-{}", fault.code().word()), values);
-    match *fault {
-        Fault::TooManyCopies { tile }
-        | Fault::KongTileInMeld { tile }
-        | Fault::NotAKongTile { tile }
-        | Fault::NoPungToAddTo { tile } => message(&[("tile", tile.code().into())]),
-        Fault::WrongHandSize { held, expected } => {
-            message(&[("held", held.into()), ("expected", expected.into())])
-        }
-        Fault::WallTooLarge { wall, unaccounted } => {
-            message(&[("wall", wall.into()), ("unaccounted", unaccounted.into())])
-        }
-        Fault::WallNotEmpty { wall } => message(&[("wall", wall.into())]),
-        Fault::HandHidden { seat } => message(&[("seat", seat.index().into())]),
-        Fault::NotFourPlayers { players } => message(&[("players", players.into())]),
-        Fault::OutOfRange { figure, most } => message(&[("figure", figure.into()), ("most", most.into())]),
-        Fault::CapsNotAscending { figure, before } => {
-            message(&[("figure", figure.into()), ("before", before.into())])
-        }
-        Fault::BadMeldSource(wrong) => message(&[("wrong", bad_source(wrong).into())]),
-        Fault::TooManyMelds
-        | Fault::BadMeld
-        | Fault::SeatNotAsked
-        | Fault::NoTileInFlight
-        | Fault::NoKongBehindReplacement
-        | Fault::NothingClaimed
-        | Fault::WallEmpty(_)
-        | Fault::WinnerMissing
-        | Fault::WinnerNotExpected => message(&[]),
-    }
-}
-
-const fn bad_source(wrong: BadSource) -> &'static str {
-    match wrong {
-        BadSource::Missing => "missing",
-        BadSource::Itself => "itself",
-        BadSource::ChowNotFromLeft => "chow",
-        BadSource::ConcealedKong => "concealed",
+    /// The patterns of a judgement in order.
+    pub(super) fn all(judgement: &Judgement<'_>) -> Vec<PatternAnswer> {
+        let answer =
+            |pattern: Pattern| PatternAnswer { id: pattern, fan: pattern.fan(), clause: pattern.clause() };
+        judgement.patterns().iter().map(answer).collect()
     }
 }

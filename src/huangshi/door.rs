@@ -31,8 +31,9 @@ impl<'s> Door<'s> {
         Door { snapshot, moment, roles, copies: [0; Tile::KINDS], accounted: 0, violations }
     }
 
-    /// Checks everything; what it returns is only meant where no violation was found.
-    pub(super) fn check_all(mut self) -> [Player; 4] {
+    /// Checks everything: the players, and how many copies of each kind are seen. What it returns is only meant
+    /// where no violation was found.
+    pub(super) fn check_all(mut self) -> ([Player; 4], [u8; Tile::KINDS]) {
         // r[wild.indicator] r[tiles.set]
         self.see(self.snapshot.indicator, || "/table/indicator".to_owned());
         let mut players: [Player; 4] = Default::default();
@@ -50,7 +51,7 @@ impl<'s> Door<'s> {
         if let Some(moment) = self.moment {
             self.check_moment(moment);
         }
-        players
+        (players, self.copies)
     }
 
     fn fault(&mut self, pointer: String, fault: Fault) {
@@ -211,6 +212,11 @@ pub(super) fn check_asked(
         violations.push(Violation::at(pointer, Fault::SeatNotAsked));
         return;
     }
+    check_known(snapshot, seat, violations);
+}
+
+/// What of a seat is not told that a question about it needs: its hand, or the tiles of its concealed kongs.
+pub(super) fn check_known(snapshot: &Snapshot, seat: Seat, violations: &mut Vec<Violation>) {
     let Some(claim) = snapshot.players.get(seat.index()) else { return };
     if claim.hand.is_none() {
         violations.push(Violation::hidden(seat, "hand"));

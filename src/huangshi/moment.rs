@@ -143,12 +143,14 @@ impl TryFrom<MomentMembers> for Moment {
 pub(super) enum Misfit {
     Missing(&'static str),
     NotExpected(&'static str),
+    NotTwo(&'static str),
 }
 
 impl std::fmt::Display for Misfit {
     fn fmt(&self, f: &mut std::fmt::Formatter<'_>) -> std::fmt::Result {
         match self {
             Misfit::Missing(member) => write!(f, "missing field `{member}`, which this `type` needs"),
+            Misfit::NotTwo(member) => write!(f, "`{member}` must name two tiles"),
             Misfit::NotExpected(member) => {
                 write!(f, "unknown field `{member}`, which this `type` does not have")
             }

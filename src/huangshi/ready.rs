@@ -9,7 +9,7 @@ use crate::tile::{Counts, Seat, TileSet};
 
 /// Whether a seat's hand is ready (聽牌, `liability.ready`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-pub(super) enum Readiness {
+pub enum Readiness {
     /// Some tile would do, as the option says.
     Ready,
     /// None would.

@@ -14,6 +14,8 @@ pub struct Table {
     pub(super) wall: u8,
     pub(super) players: [Player; 4],
     pub(super) moment: Option<Moment>,
+    /// Copies of each kind in the lists, the indicator and the tile in flight.
+    seen: [u8; Tile::KINDS],
 }
 
 impl Table {
@@ -40,7 +42,7 @@ impl Table {
         violations: &mut Vec<Violation>,
     ) -> Table {
         let options = Options::take(rules, violations);
-        let players = Door::at(snapshot, moment, violations).check_all();
+        let (players, seen) = Door::at(snapshot, moment, violations).check_all();
         Table {
             options,
             roles: Roles::of(snapshot.indicator),
@@ -48,6 +50,7 @@ impl Table {
             wall: snapshot.wall as u8,
             players,
             moment,
+            seen,
         }
     }
 
@@ -74,6 +77,11 @@ impl Table {
     /// The moment that is asked about, if any.
     pub const fn moment(&self) -> Option<Moment> {
         self.moment
+    }
+
+    /// Copies of a kind that are in none of the lists, nor the indicator, nor in flight.
+    pub const fn unseen(&self, tile: Tile) -> u8 {
+        4_u8.saturating_sub(self.seen[tile.index()])
     }
 
     /// The player at a seat.

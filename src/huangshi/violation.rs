@@ -45,6 +45,7 @@ pub enum Fault {
     NotFourPlayers { players: usize },
     WinnerMissing,
     WinnerNotExpected,
+    DuplicateClaim { seat: Seat },
     OutOfRange { figure: i64, most: u32 },
     CapsNotAscending { figure: u32, before: u32 },
 }
@@ -108,6 +109,8 @@ words! {
         WinnerMissing "winner_missing",
         /// A winner of an exhausted hand.
         WinnerNotExpected "winner_not_expected",
+        /// A second claim of one seat.
+        DuplicateClaim "duplicate_claim",
         /// A figure of the rules outside its range.
         OutOfRange "out_of_range",
         /// A cap level below the one before it.
@@ -138,6 +141,7 @@ impl Fault {
             Fault::NotFourPlayers { .. } => ViolationCode::NotFourPlayers,
             Fault::WinnerMissing => ViolationCode::WinnerMissing,
             Fault::WinnerNotExpected => ViolationCode::WinnerNotExpected,
+            Fault::DuplicateClaim { .. } => ViolationCode::DuplicateClaim,
             Fault::OutOfRange { .. } => ViolationCode::OutOfRange,
             Fault::CapsNotAscending { .. } => ViolationCode::CapsNotAscending,
         }
@@ -167,6 +171,7 @@ impl Fault {
             | Fault::HandHidden { .. }
             | Fault::NotFourPlayers { .. }
             | Fault::WinnerMissing
+            | Fault::DuplicateClaim { .. }
             | Fault::OutOfRange { .. } => None,
         }
     }

@@ -17,3 +17,13 @@ fn every_win_of_the_oracle_agrees() {
 fn every_settlement_of_the_oracle_agrees() {
     oracle::all_agree(&Library, "settlement.jsonl");
 }
+
+#[test]
+fn every_list_of_actions_of_the_oracle_agrees() {
+    oracle::all_agree(&Library, "actions.jsonl");
+}
+
+#[test]
+fn every_wait_of_the_oracle_agrees() {
+    oracle::all_agree(&Library, "waits.jsonl");
+}

@@ -53,6 +53,8 @@ fn in_short(op: &str, status: u16, body: &Value) -> Value {
             json!({"error": "denied", "denials": sorted(&body["win"]["denials"], "code")})
         }
         ("settlement", 200) => settlement_in_short(body),
+        ("actions", 200) => actions_in_short(body),
+        ("waits", 200) => waits_in_short(body),
         ("settlement", 422) if body["violations"][0]["code"] == "hand_hidden" => {
             let pointer = body["violations"][0]["pointer"].as_str().expect("a pointer");
             let seat: u8 = pointer["/table/players/".len()..][..1].parse().expect("a seat");
@@ -96,4 +98,28 @@ fn sorted(list: &Value, member: &str) -> Value {
         list.as_array().expect("a list").iter().map(|item| item[member].as_str().expect("a word")).collect();
     words.sort_unstable();
     json!(words)
+}
+
+fn actions_in_short(body: &Value) -> Value {
+    let words = |action: &Value| {
+        let tiles = action["tiles"].as_array().cloned().unwrap_or_default();
+        let named = [&action["type"], &action["tile"]].into_iter().chain(&tiles);
+        named.filter_map(Value::as_str).collect::<Vec<_>>().join(" ")
+    };
+    let seats = body["seats"].as_array().expect("a list").iter().filter_map(|seat| {
+        let mut actions: Vec<String> =
+            seat["actions"].as_array().expect("a list").iter().map(words).collect();
+        actions.sort_unstable();
+        (!actions.is_empty()).then(|| (seat["seat"].to_string(), json!(actions)))
+    });
+    Value::Object(seats.collect())
+}
+
+fn waits_in_short(body: &Value) -> Value {
+    let patterns = |win: &Value| if win.is_null() { Value::Null } else { sorted(&win["patterns"], "id") };
+    let waits = body["waits"].as_array().expect("a list").iter().map(|wait| {
+        let tile = wait["tile"].as_str().expect("a tile").to_owned();
+        (tile, json!([patterns(&wait["self_draw"]), patterns(&wait["discard"])]))
+    });
+    Value::Object(waits.collect())
 }

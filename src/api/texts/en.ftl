@@ -10,6 +10,18 @@ denial-too_many_wilds = A common win holds at most one wild, the winning tile in
 denial-below_four_fan = The win needs four fan from red, green and wild tiles, or from dealer and self-draw.
 denial-not_opened = Nobody wins before a chow, a pung or an exposed or added kong has opened the hand.
 
+denial-not_this_moment = Such an action is never done at this moment.
+denial-tiles_not_held = The tiles that it needs are not in hand.
+denial-not_a_run = The two tiles and the discard are not three consecutive ranks of one suit.
+denial-chow_not_from_left = A chow takes the discard of the left seat only.
+denial-not_a_kong_tile = Only red, green and the wild are konged alone.
+denial-kong_tile_in_meld = Kong tiles never stand in a laid meld.
+denial-no_pung_to_add_to = The seat has no pung of this tile.
+denial-kong_after_claim = A kong of four tiles is made after a draw, not right after a chow or a pung.
+denial-no_replacement_tile = No tile is left in the wall to replace a kong.
+denial-last_discard = The last discard can only be won.
+denial-nothing_to_pass = The seat owes a discard and cannot pass.
+
 ## Violations of a question
 
 violation-too_many_copies = This { $tile } is one too many: the set holds four of a kind. Take out what is counted twice; the tile in flight lies in no list.
@@ -36,8 +48,15 @@ violation-hand_hidden = The answer depends on tiles of seat { $seat } that are n
 violation-not_four_players = A table has four players, and { $players } were sent. A seat of which nothing is known is an empty object.
 violation-winner_missing = Name the winner, unless the moment is `exhausted`.
 violation-winner_not_expected = An exhausted wall has no winner; leave it out.
+violation-duplicate_claim = Seat { $seat } claims twice; one claim each.
 violation-out_of_range = { $figure } is outside the range from 1 to { $most }.
 violation-caps_not_ascending = Each cap level is at least the one before, and { $figure } is less than { $before }.
+
+## Warnings of an action
+
+warning-third_meld_liability = This tile could become the third meld of seat { $seat }; should that hand win as a full flush or all 258, you would pay for all three.
+warning-melded_hand_liability = Seat { $seat } holds one tile, and you are not ready: should it win on this tile, you would pay for all three.
+warning-robbed_kong_liability = Seat { $seat } could rob this kong; you would pay for all three.
 
 ## Names
 

@@ -1,0 +1,130 @@
+use super::denial::{Denial, Denials};
+use super::door::check_known;
+use super::judge::{Judgement, judge};
+use super::reading::MomentPatterns;
+use super::ready::{Readiness, readiness_of};
+use super::table::{Standing, Table};
+use super::violation::{Fault, Violation};
+use super::way::Way;
+use super::{Moment, Roles, Rules, Snapshot};
+use crate::tile::{Counts, Seat, Tile, TileSet};
+
+/// What a hand waits for as it lies (聽牌).
+#[derive(Clone, Debug)]
+pub struct Waits<'t> {
+    /// Whether it is ready, as the option says (`liability.ready`).
+    pub readiness: Readiness,
+    /// What stands in the way of every tile.
+    pub denials: Denials,
+    /// Each tile that would complete the shape, also where the win would be denied or all copies are seen.
+    pub waits: Vec<Wait<'t>>,
+}
+
+/// A tile that would complete the shape.
+#[derive(Clone, Debug)]
+pub struct Wait<'t> {
+    /// The tile.
+    pub tile: Tile,
+    /// Copies that are in none of the lists, nor the indicator, nor in flight.
+    pub unseen: u8,
+    /// The win by drawing it, where the shape then holds.
+    pub self_draw: Option<Judgement<'t>>,
+    /// The win on another's discard of it, where the shape then holds and it is no kong tile.
+    pub discard: Option<Judgement<'t>>,
+}
+
+/// A discard and what the rest of the hand then waits for.
+#[derive(Clone, Debug)]
+pub struct DiscardWaits<'t> {
+    /// The discard.
+    pub tile: Tile,
+    /// The waits after it.
+    pub waits: Waits<'t>,
+}
+
+/// A seat whose waits are asked for, checked.
+#[derive(Clone, Debug)]
+pub struct Waiting {
+    table: Table,
+    seat: Seat,
+    hand: Counts,
+}
+
+impl Waiting {
+    /// Checks the question what `seat` waits for.
+    ///
+    /// # Errors
+    ///
+    /// Every violation at once: those of [`Table::check`], then `hand_hidden`, or `seat_not_asked` at an
+    /// exhausted moment.
+    pub fn check(
+        rules: Option<&Rules>,
+        snapshot: &Snapshot,
+        moment: Option<Moment>,
+        seat: Seat,
+    ) -> Result<Waiting, Vec<Violation>> {
+        let mut violations = Vec::new();
+        let table = Table::build(rules, snapshot, moment, &mut violations);
+        if moment == Some(Moment::Exhausted) {
+            violations.push(Violation::at("/moment", Fault::SeatNotAsked));
+        }
+        check_known(snapshot, seat, &mut violations);
+        match table.player(seat).hand {
+            Some(hand) if violations.is_empty() => Ok(Waiting { table, seat, hand }),
+            _ => Err(violations),
+        }
+    }
+
+    /// The tiles of which one must be discarded, where the moment is this seat's draw or claim.
+    fn owes_discard(&self) -> Option<Counts> {
+        match self.table.moment {
+            Some(Moment::Draw { seat, tile, .. }) if seat == self.seat => Some(self.hand.with(tile)),
+            Some(Moment::Claim { seat }) if seat == self.seat => Some(self.hand),
+            Some(
+                Moment::Draw { .. }
+                | Moment::Discard { .. }
+                | Moment::AddedKong { .. }
+                | Moment::Claim { .. },
+            )
+            | Some(Moment::Exhausted)
+            | None => None,
+        }
+    }
+
+    /// What the hand waits for as it lies; none where the seat owes a discard first.
+    pub fn standing(&self) -> Option<Waits<'_>> {
+        self.owes_discard().is_none().then(|| self.waits_of(self.hand))
+    }
+
+    /// Each discard that leaves at least one wait.
+    pub fn discards(&self) -> Vec<DiscardWaits<'_>> {
+        let Some(held) = self.owes_discard() else { return Vec::new() };
+        let after = |tile| held.without(tile).map(|rest| DiscardWaits { tile, waits: self.waits_of(rest) });
+        held.kinds().iter().filter_map(after).filter(|discard| !discard.waits.waits.is_empty()).collect()
+    }
+
+    fn waits_of(&self, hand: Counts) -> Waits<'_> {
+        let (table, seat) = (&self.table, self.seat);
+        let shaped = |tile, way| {
+            let judgement = judge(table, seat, hand, tile, way, MomentPatterns::LeftOut);
+            judgement.kind().is_some().then_some(judgement)
+        };
+        let wait = |tile| {
+            let self_draw = shaped(tile, Way::SelfDraw)?;
+            Some(Wait {
+                tile,
+                unseen: table.unseen(tile),
+                self_draw: Some(self_draw),
+                discard: shaped(tile, Way::Discard),
+            })
+        };
+        let red_or_green = !hand.kinds().and(Roles::RED_AND_GREEN).is_empty();
+        Waits {
+            readiness: readiness_of(table, seat, hand),
+            denials: Denials::NONE
+                .with_if(Denial::RedOrGreenHeld, red_or_green)
+                .with_if(Denial::NotOpened, table.player(seat).standing() == Standing::Unopened),
+            waits: TileSet::ALL.less(Roles::RED_AND_GREEN).iter().filter_map(wait).collect(),
+        }
+    }
+}
