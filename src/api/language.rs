@@ -45,20 +45,35 @@ impl Language {
         }
     }
 
-    /// The message `id` with these values.
+    /// The message `id` with these values; `id.attribute` names an attribute of it.
     ///
     /// A message that is missing is told by its id; a test sees to it that none is.
     pub(super) fn say(self, id: &str, values: &[(&'static str, FluentValue<'_>)]) -> String {
-        let bundle = self.bundle();
-        let Some(pattern) = bundle.get_message(id).and_then(|message| message.value()) else {
-            return id.to_owned();
-        };
-        let arguments: FluentArgs<'_> = values.iter().map(|(name, value)| (*name, value.clone())).collect();
-        bundle.format_pattern(pattern, Some(&arguments), &mut Vec::new()).into_owned()
+        self.find(id, values).unwrap_or_else(|| id.to_owned())
     }
 
     /// The message of a code, such as `denial-not_opened`.
     pub(super) fn name(self, kind: &str, code: &str) -> String {
         self.say(&format!("{kind}-{code}"), &[])
+    }
+
+    /// The name of a clause.
+    pub(super) fn clause_name(self, label: &str) -> String {
+        self.name("clause", &label.replace('.', "_"))
+    }
+
+    /// The meaning of a clause where it is not in the words of the ledger itself.
+    pub(super) fn clause_text(self, label: &str) -> Option<String> {
+        self.find(&format!("clause-{}.text", label.replace('.', "_")), &[])
+    }
+
+    fn find(self, id: &str, values: &[(&'static str, FluentValue<'_>)]) -> Option<String> {
+        let bundle = self.bundle();
+        let pattern = match id.split_once('.') {
+            Some((id, attribute)) => bundle.get_message(id)?.get_attribute(attribute)?.value(),
+            None => bundle.get_message(id)?.value()?,
+        };
+        let arguments: FluentArgs<'_> = values.iter().map(|(name, value)| (*name, value.clone())).collect();
+        Some(bundle.format_pattern(pattern, Some(&arguments), &mut Vec::new()).into_owned())
     }
 }

@@ -9,9 +9,11 @@ mod denial;
 mod difference;
 mod explain;
 mod language;
+mod ledger;
 pub mod problem;
 mod question;
 pub mod read;
+mod reference;
 mod settlement;
 mod violation;
 mod waits;
@@ -28,6 +30,10 @@ pub use language::Language;
 pub use problem::{Problem, ProblemCode, ViolationAnswer};
 pub use question::{
     ActionsQuestion, CheckQuestion, ClaimsQuestion, SettlementQuestion, WaitsQuestion, WinQuestion,
+};
+pub use reference::{
+    CapEntry, ClauseEntry, FactorEntry, OptionAnswer, PatternEntry, ReferenceAnswer, RulesAnswer,
+    RulesQuestion, ValueEntry, reference, rules,
 };
 pub use settlement::{
     Explain, ExplainedSettlement, Sentence, SettlementAnswer, SettlementVerdict, settlement,

@@ -76,12 +76,19 @@ pub(super) fn of_loser(hand: Cap, loser: &Uncapped, options: &Options) -> Cap {
 
 /// What a loser at this cap level pays, in fan.
 pub(super) fn figure(cap: Cap, fan: Option<u64>, options: &Options) -> u64 {
-    let caps = &options.caps;
-    match cap {
-        Cap::None => fan.unwrap_or_default(),
-        Cap::Sealed => caps.sealed.into(),
-        Cap::Golden => caps.golden.into(),
-        Cap::Bright => caps.bright.into(),
-        Cap::Haba => caps.haba.into(),
+    options.figure(cap).or(fan).unwrap_or_default()
+}
+
+impl Options {
+    /// The figure of a cap level, in fan (`cap.figures`); none below every cap.
+    pub fn figure(&self, cap: Cap) -> Option<u64> {
+        let caps = &self.caps;
+        match cap {
+            Cap::None => None,
+            Cap::Sealed => Some(caps.sealed.into()),
+            Cap::Golden => Some(caps.golden.into()),
+            Cap::Bright => Some(caps.bright.into()),
+            Cap::Haba => Some(caps.haba.into()),
+        }
     }
 }

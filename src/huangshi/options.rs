@@ -16,6 +16,14 @@ pub struct OptionEntry {
     pub clause: Clause,
     /// The readings to choose from, the default first; empty where it is a figure.
     pub readings: &'static [&'static str],
+    /// The least and the greatest figure, where it is one.
+    pub figures: Option<(u32, u32)>,
+}
+
+impl OptionEntry {
+    const fn figure(id: &'static str, clause: Clause, most: u32) -> OptionEntry {
+        OptionEntry { id, clause, readings: &[], figures: Some((1, most)) }
+    }
 }
 
 macro_rules! choices {
@@ -119,16 +127,27 @@ macro_rules! choices {
                 options
             }
 
-            /// Every option: the choices in the order of the ledger, then the figures.
+            /// The options in force, all of them.
+            pub fn all(&self) -> Rules {
+                Rules {
+                    $($id: Some(self.$id),)*
+                    last_stacks: Some(u32::from(self.last_stacks).into()),
+                    stake: Some(self.stake.into()),
+                    caps: Some(self.caps.figures()),
+                }
+            }
+
+            /// Every option: the figures, then the choices in the order of the ledger.
             pub const ENTRIES: &[OptionEntry] = &[
+                OptionEntry::figure("last_stacks", Clause::PATTERN_LAST_STACKS, Options::MOST_STACKS),
+                OptionEntry::figure("stake", Clause::PAY_STAKE, Options::MOST_COINS),
+                OptionEntry::figure("caps", Clause::CAP_FIGURES, Options::MOST_COINS),
                 $(OptionEntry {
                     id: stringify!($id),
                     clause: Clause::$clause,
                     readings: &[$default, $($value),*],
+                    figures: None,
                 },)*
-                OptionEntry { id: "last_stacks", clause: Clause::PATTERN_LAST_STACKS, readings: &[] },
-                OptionEntry { id: "stake", clause: Clause::PAY_STAKE, readings: &[] },
-                OptionEntry { id: "caps", clause: Clause::CAP_FIGURES, readings: &[] },
             ];
         }
     };

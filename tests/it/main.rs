@@ -4,5 +4,9 @@ mod asking;
 mod clauses;
 mod corpus;
 mod floors;
+#[cfg(feature = "service")]
+mod http;
 mod law;
 mod oracle;
+#[cfg(feature = "service")]
+mod process;

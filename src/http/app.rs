@@ -1,0 +1,93 @@
+use std::io;
+use std::net::SocketAddr;
+use std::time::Duration;
+
+use actix_web::body::MessageBody;
+use actix_web::dev::{Server, ServiceFactory, ServiceRequest, ServiceResponse};
+use actix_web::middleware::from_fn;
+use actix_web::{App, Error, HttpServer, web};
+
+use super::observe::Traffic;
+use super::readiness::Readiness;
+use super::{docs, fallback, law, observe, readiness, refusal, routes};
+
+/// After an early answer, such as one to a body that is too large, the connection takes and drops what
+/// the client still sends for this long: closing at once would reset it before the answer is read.
+const LINGER: Duration = Duration::from_secs(2);
+
+/// The largest body of a question, in bytes.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BodyLimit(pub usize);
+
+impl Default for BodyLimit {
+    fn default() -> BodyLimit {
+        BodyLimit(65_536)
+    }
+}
+
+/// How questions are served: what a process configures and a test varies.
+#[derive(Clone, Debug)]
+pub struct Serving {
+    /// Where to listen; port 0 takes a free one.
+    pub bind: SocketAddr,
+    /// How many workers answer, each on its own thread.
+    pub workers: usize,
+    /// The largest body that is taken.
+    pub body_limit: BodyLimit,
+    /// How long a stopping server waits for what is in flight.
+    pub drain: Duration,
+    /// Whether new work is welcome.
+    pub readiness: Readiness,
+}
+
+/// The application: the same for the process and for tests.
+///
+/// The order of the middlewares, from the outermost: readiness and request id see every answer, then
+/// the law's headers, then the net that turns a bare error into a problem.
+fn app(
+    body_limit: BodyLimit,
+    readiness: Readiness,
+) -> App<
+    impl ServiceFactory<
+        ServiceRequest,
+        Config = (),
+        Response = ServiceResponse<impl MessageBody + use<>>,
+        Error = Error,
+        InitError = (),
+    > + use<>,
+> {
+    App::new()
+        .app_data(body_limit)
+        .app_data(readiness)
+        .app_data(web::Data::from(fallback::known_routes()))
+        .configure(routes::mounted)
+        .configure(docs::mounted)
+        .default_service(web::to(fallback::answer))
+        // actix calls the last one first.
+        .wrap(from_fn(refusal::nothing_bare))
+        .wrap(from_fn(fallback::head_as_get))
+        .wrap(from_fn(law::told))
+        .wrap(from_fn(observe::seen(Traffic::Questions)))
+        .wrap(from_fn(readiness::closing))
+}
+
+/// Starts to listen and gives the server, which runs while it is polled, and where it listens.
+///
+/// # Errors
+///
+/// Where the address cannot be bound.
+pub fn serve(serving: &Serving) -> io::Result<(Server, SocketAddr)> {
+    let Serving { bind, workers, body_limit, drain, readiness } = serving.clone();
+    let server = HttpServer::new(move || app(body_limit, readiness.clone()))
+        .workers(workers)
+        .client_disconnect_timeout(LINGER)
+        .shutdown_timeout(drain.as_secs())
+        .disable_signals()
+        .bind(bind)?;
+    let bound = first_address(&server.addrs())?;
+    Ok((server.run(), bound))
+}
+
+pub(super) fn first_address(bound: &[SocketAddr]) -> io::Result<SocketAddr> {
+    bound.first().copied().ok_or_else(|| io::Error::other("no address was bound"))
+}

@@ -1,0 +1,43 @@
+//! The OpenAPI document: what the routes say of themselves, and what all of them share.
+
+mod examples;
+mod problems;
+mod shared;
+
+use std::sync::LazyLock;
+
+use actix_web::App;
+use utoipa::openapi::OpenApi;
+use utoipa_actix_web::AppExt;
+
+use super::routes;
+
+/// What the mounted routes say of themselves.
+pub(super) fn mounted() -> OpenApi {
+    App::new().into_utoipa_app().configure(routes::listed).split_for_parts().1
+}
+
+/// The whole document.
+pub fn document() -> OpenApi {
+    let mut document = mounted();
+    shared::described(&mut document);
+    problems::listed(&mut document);
+    examples::shown(&mut document);
+    document
+}
+
+/// The document as text: pretty JSON that ends with a line feed.
+pub fn document_text() -> String {
+    shared_text().to_owned()
+}
+
+/// The text, made once.
+pub(super) fn shared_text() -> &'static str {
+    static TEXT: LazyLock<String> = LazyLock::new(|| {
+        // The document holds only text, numbers and lists, so writing it cannot fail.
+        let mut text = document().to_pretty_json().unwrap_or_default();
+        text.push('\n');
+        text
+    });
+    &TEXT
+}

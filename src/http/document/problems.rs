@@ -1,0 +1,106 @@
+use std::collections::BTreeMap;
+
+use serde_json::Value;
+use utoipa::openapi::content::ContentBuilder;
+use utoipa::openapi::example::ExampleBuilder;
+use utoipa::openapi::path::Operation;
+use utoipa::openapi::{Components, OpenApi, Ref, RefOr, Response, ResponseBuilder};
+use utoipa::{PartialSchema, ToSchema};
+
+use super::super::refusal::PROBLEM_JSON;
+use super::shared;
+use crate::api::problem::{Problem, ProblemCode, ViolationAnswer};
+
+/// Adds to every question the problems that it may get, each with an example.
+pub(super) fn listed(document: &mut OpenApi) {
+    let components = document.components.get_or_insert_with(Components::new);
+    let mut schemas = vec![(Problem::name().into_owned(), Problem::schema())];
+    Problem::schemas(&mut schemas);
+    components.schemas.extend(schemas);
+    for (path, item) in &mut document.paths.paths {
+        if let Some(operation) = item.get.as_mut() {
+            add(operation, path, &OF_A_GET);
+        }
+        if let Some(operation) = item.post.as_mut() {
+            add(operation, path, &OF_A_POST);
+        }
+    }
+}
+
+const OF_A_GET: [ProblemCode; 4] = [
+    ProblemCode::MalformedPath,
+    ProblemCode::MalformedQuery,
+    ProblemCode::NotAcceptable,
+    ProblemCode::InternalError,
+];
+
+const OF_A_POST: [ProblemCode; 7] = [
+    ProblemCode::MalformedBody,
+    ProblemCode::MalformedQuery,
+    ProblemCode::NotAcceptable,
+    ProblemCode::BodyTooLarge,
+    ProblemCode::UnsupportedMediaType,
+    ProblemCode::InvalidQuestion,
+    ProblemCode::InternalError,
+];
+
+fn add(operation: &mut Operation, path: &str, codes: &[ProblemCode]) {
+    let mut by_status: BTreeMap<u16, Vec<ProblemCode>> = BTreeMap::new();
+    for code in codes {
+        by_status.entry(code.status()).or_default().push(*code);
+    }
+    for (status, codes) in by_status {
+        let mut response = response(path, &codes);
+        response.headers = shared::referred();
+        operation.responses.responses.insert(status.to_string(), RefOr::T(response));
+    }
+}
+
+fn response(path: &str, codes: &[ProblemCode]) -> Response {
+    let reference = Ref::from_schema_name(Problem::name());
+    let examples = codes.iter().map(|code| {
+        let example = ExampleBuilder::new().summary(code.title()).value(Some(example(*code, path))).build();
+        (code.word(), example)
+    });
+    let content = ContentBuilder::new().schema(Some(reference)).examples_from_iter(examples).build();
+    let described = codes.iter().map(|code| format!("{} (`{code}`).", code.title())).collect::<Vec<_>>();
+    ResponseBuilder::new().description(described.join(" ")).content(PROBLEM_JSON, content).build()
+}
+
+/// An example of each problem, as a request to `path` may get it.
+fn example(code: ProblemCode, path: &str) -> Value {
+    let malformed = |pointer: &str, detail: &str| Problem::malformed(code, pointer.into(), detail.into());
+    let problem = match code {
+        ProblemCode::MalformedBody => malformed(
+            "/table/playrs",
+            "`playrs` is not a member here; write one of `indicator`, `dealer`, `wall`, `players` (line 1, column 61).",
+        ),
+        ProblemCode::MalformedPath => malformed(
+            "/indicator",
+            "Here stands an unknown tile `0m`, expected a tile code: 1m-9m, 1p-9p, 1s-9s or 1z-7z.",
+        ),
+        ProblemCode::MalformedQuery => malformed("/explian", "No query parameter is known here; remove it."),
+        ProblemCode::NoSuchRoute => Problem::new(code, "Nothing lies at this path."),
+        ProblemCode::MethodNotAllowed => Problem::new(code, "This path takes POST, OPTIONS."),
+        ProblemCode::BodyTooLarge => {
+            Problem::new(code, "A question may have 65536 bytes; ask about one table in one request.")
+        }
+        ProblemCode::UnsupportedMediaType => {
+            Problem::new(code, "Questions are JSON in UTF-8; send `Content-Type: application/json`.")
+        }
+        ProblemCode::NotAcceptable => Problem::new(
+            code,
+            "Answers are application/json, which the Accept header excludes; add it, or leave the header out.",
+        ),
+        ProblemCode::InvalidQuestion => Problem::invalid_question(vec![ViolationAnswer {
+            pointer: "/table/players/0/hand/3".into(),
+            code: "too_many_copies".into(),
+            clause: Some("tiles.set".into()),
+            detail: "This is the fifth 8s; the set holds four of a kind.".into(),
+        }]),
+        ProblemCode::InternalError => Problem::internal_error(),
+    };
+    let instance = path.replace("{indicator}", "0m");
+    // A problem holds only text and numbers, so writing it cannot fail.
+    serde_json::to_value(problem.at(&instance)).unwrap_or_default()
+}

@@ -1,0 +1,115 @@
+//! Which media types a request speaks and takes.
+
+/// Whether a `Content-Type` says JSON in UTF-8: `application/json` or `application/*+json`.
+pub(super) fn says_json(content_type: &str) -> bool {
+    let mut parts = content_type.split(';').map(str::trim);
+    let is_json = parts.next().is_some_and(is_json_type);
+    is_json && parts.all(keeps_utf8)
+}
+
+fn is_json_type(essence: &str) -> bool {
+    let essence = essence.to_ascii_lowercase();
+    let subtype = essence.strip_prefix("application/").unwrap_or_default();
+    subtype == "json" || (subtype.ends_with("+json") && subtype != "+json")
+}
+
+/// A parameter is no matter to us, unless it names another encoding.
+fn keeps_utf8(parameter: &str) -> bool {
+    match parameter.split_once('=') {
+        Some((name, value)) if name.trim().eq_ignore_ascii_case("charset") => {
+            value.trim().trim_matches('"').eq_ignore_ascii_case("utf-8")
+        }
+        Some(_) | None => true,
+    }
+}
+
+/// Whether the ranges of an `Accept` let JSON through. The range that fits best decides, so that
+/// `application/json;q=0, */*` is a refusal.
+pub(super) fn accepts_json<'a>(headers: impl Iterator<Item = &'a str>) -> bool {
+    let mut ranges =
+        headers.flat_map(|header| header.split(',')).map(str::trim).filter(|range| !range.is_empty());
+    let Some(first) = ranges.next() else {
+        return true;
+    };
+    let best = std::iter::once(first).chain(ranges).filter_map(Fit::of).max();
+    best.is_some_and(|fit| fit.wanted)
+}
+
+/// How closely a media range fits `application/json`; of two that fit alike, a wanted one decides.
+#[derive(PartialEq, Eq, PartialOrd, Ord)]
+struct Fit {
+    closeness: u8,
+    wanted: bool,
+}
+
+impl Fit {
+    fn of(range: &str) -> Option<Fit> {
+        let mut parts = range.split(';').map(str::trim);
+        let closeness = match parts.next()?.to_ascii_lowercase().as_str() {
+            "application/json" => 2,
+            "application/*" => 1,
+            "*/*" => 0,
+            _ => return None,
+        };
+        let wanted = !parts.any(is_zero_weight);
+        Some(Fit { closeness, wanted })
+    }
+}
+
+fn is_zero_weight(parameter: &str) -> bool {
+    parameter
+        .split_once('=')
+        .filter(|(name, _)| name.trim().eq_ignore_ascii_case("q"))
+        .and_then(|(_, weight)| weight.trim().parse::<f32>().ok())
+        .is_some_and(|weight| weight <= 0.0)
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn json_is_known_by_its_media_type() {
+        for good in [
+            "application/json",
+            "Application/JSON; charset=UTF-8",
+            "application/json;charset=\"utf-8\"",
+            "application/vnd.game+json",
+            "application/json; profile=x",
+        ] {
+            assert!(says_json(good), "{good}");
+        }
+        for bad in [
+            "",
+            "text/plain",
+            "text/json",
+            "application/jsonp",
+            "application/+json",
+            "application/json; charset=gbk",
+            "application/x-ndjson",
+        ] {
+            assert!(!says_json(bad), "{bad}");
+        }
+    }
+
+    #[test]
+    fn the_closest_range_of_accept_decides() {
+        for good in [
+            "",
+            "*/*",
+            "application/json",
+            "text/html, application/*;q=0.1",
+            "text/html,*/*;q=0.8",
+            "application/json, */*;q=0",
+        ] {
+            assert!(accepts_json([good].into_iter()), "{good}");
+        }
+        for bad in
+            ["text/html", "application/xml, text/*", "application/json;q=0, */*", "*/*; q=0.0", "nonsense"]
+        {
+            assert!(!accepts_json([bad].into_iter()), "{bad}");
+        }
+        assert!(accepts_json(["text/html", "application/json"].into_iter()));
+        assert!(accepts_json(std::iter::empty()));
+    }
+}

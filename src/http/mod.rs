@@ -1,0 +1,26 @@
+//! Floor 3: the questions of [`crate::api`] over HTTP - routes, bodies, problems and the OpenAPI document.
+//!
+//! The one way of a request: `app` lists the middlewares, `routes` the questions, `fallback` answers
+//! whatever no route takes. Nothing here knows a rule of the game.
+
+mod admin;
+mod answer;
+mod app;
+mod docs;
+mod document;
+mod fallback;
+mod law;
+mod media;
+mod observe;
+mod preference;
+mod query;
+mod question;
+mod readiness;
+mod refusal;
+mod request_id;
+mod routes;
+
+pub use admin::serve_admin;
+pub use app::{BodyLimit, Serving, serve};
+pub use document::{document, document_text};
+pub use readiness::Readiness;

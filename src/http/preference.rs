@@ -1,0 +1,44 @@
+use std::future::{Ready, ready};
+
+use actix_web::dev::Payload;
+use actix_web::http::header::{ACCEPT, ACCEPT_LANGUAGE};
+use actix_web::{FromRequest, HttpRequest};
+
+use super::media;
+use super::refusal::Refusal;
+use crate::api::Language;
+use crate::api::problem::{Problem, ProblemCode};
+
+/// What the client wants to read: JSON, in one of the languages that it knows.
+///
+/// It stands first among the arguments of a handler: who takes no JSON is told so before anything is read.
+#[derive(Clone, Copy, Debug)]
+pub(super) struct Preference {
+    /// The language of the sentences.
+    pub(super) language: Language,
+}
+
+impl FromRequest for Preference {
+    type Error = Refusal;
+    type Future = Ready<Result<Preference, Refusal>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let accepted = request.headers().get_all(ACCEPT).filter_map(|value| value.to_str().ok());
+        ready(match media::accepts_json(accepted) {
+            true => Ok(Preference { language: language(request) }),
+            false => Err(Refusal::of(request, not_acceptable())),
+        })
+    }
+}
+
+/// The language for the sentences of an answer to `request`.
+pub(super) fn language(request: &HttpRequest) -> Language {
+    Language::best_for(request.headers().get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()))
+}
+
+fn not_acceptable() -> Problem {
+    Problem::new(
+        ProblemCode::NotAcceptable,
+        "Answers are application/json, which the Accept header excludes; add it, or leave the header out.",
+    )
+}

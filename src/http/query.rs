@@ -1,0 +1,98 @@
+use std::future::{Ready, ready};
+
+use actix_web::dev::Payload;
+use actix_web::{FromRequest, HttpRequest, web};
+
+use super::refusal::Refusal;
+use crate::api::Explain;
+use crate::api::problem::{Problem, ProblemCode};
+
+/// The query parameters that an operation takes. An unknown one is refused, so that a typing error is
+/// never a silent default.
+pub(super) trait Parameters: Default {
+    /// The names that are known.
+    const NAMES: &'static [&'static str];
+
+    /// Takes the value of the known parameter `name`, or says which values there are.
+    fn take(&mut self, name: &str, value: &str) -> Result<(), &'static str>;
+}
+
+/// An operation without query parameters.
+#[derive(Debug, Default)]
+pub(super) struct NoParameters;
+
+impl Parameters for NoParameters {
+    const NAMES: &'static [&'static str] = &[];
+
+    fn take(&mut self, _: &str, _: &str) -> Result<(), &'static str> {
+        Ok(())
+    }
+}
+
+/// The query of a settlement: whether to derive every payment in sentences.
+#[derive(Debug, Default)]
+pub(super) struct SettlementParameters {
+    /// `explain=true` asks for the sentences.
+    pub(super) explain: Explain,
+}
+
+impl Parameters for SettlementParameters {
+    const NAMES: &'static [&'static str] = &["explain"];
+
+    fn take(&mut self, _: &str, value: &str) -> Result<(), &'static str> {
+        self.explain = match value {
+            "true" => Explain::StepByStep,
+            "false" => Explain::Briefly,
+            _ => return Err("true or false"),
+        };
+        Ok(())
+    }
+}
+
+/// The query of a request, read as `P`.
+pub(super) struct Query<P>(pub(super) P);
+
+impl<P: Parameters> FromRequest for Query<P> {
+    type Error = Refusal;
+    type Future = Ready<Result<Query<P>, Refusal>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let parameters = parsed(request.query_string());
+        ready(parameters.map(Query).map_err(|problem| Refusal::of(request, problem)))
+    }
+}
+
+fn parsed<P: Parameters>(query: &str) -> Result<P, Problem> {
+    let mut parameters = P::default();
+    if query.is_empty() {
+        return Ok(parameters);
+    }
+    let pairs = web::Query::<Vec<(String, String)>>::from_query(query).map_err(|_| {
+        malformed("", "The query is no list of name=value pairs; correct its escapes.".into())
+    })?;
+    for (place, (name, value)) in pairs.iter().enumerate() {
+        if !P::NAMES.contains(&name.as_str()) {
+            return Err(malformed(name, unknown(P::NAMES)));
+        }
+        if pairs[..place].iter().any(|(earlier, _)| earlier == name) {
+            return Err(malformed(name, "The parameter is given more than once; leave one.".into()));
+        }
+        parameters
+            .take(name, value)
+            .map_err(|values| malformed(name, format!("The parameter takes {values}.")))?;
+    }
+    Ok(parameters)
+}
+
+fn unknown(names: &[&str]) -> String {
+    match names {
+        [] => "No query parameter is known here; remove it.".to_owned(),
+        [name] => format!("The only query parameter here is `{name}`."),
+        _ => format!("The query parameters here are {}.", names.join(", ")),
+    }
+}
+
+fn malformed(name: &str, detail: String) -> Problem {
+    let name = name.replace('~', "~0").replace('/', "~1");
+    Problem::malformed(ProblemCode::MalformedQuery, format!("/{name}"), detail)
+}

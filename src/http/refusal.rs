@@ -1,0 +1,158 @@
+use std::cell::RefCell;
+use std::fmt;
+use std::pin::Pin;
+use std::task::{Context, Poll};
+
+use actix_web::body::{BodySize, BodyStream, BoxBody, MessageBody};
+use actix_web::dev::{Payload, ServiceRequest, ServiceResponse};
+use actix_web::http::header::{CONTENT_TYPE, HeaderValue};
+use actix_web::http::{ConnectionType, StatusCode};
+use actix_web::middleware::Next;
+use actix_web::web::Bytes;
+use actix_web::{Error, HttpRequest, HttpResponse, ResponseError};
+
+use crate::api::problem::{Problem, ProblemCode};
+
+/// The media type of a problem.
+pub(super) const PROBLEM_JSON: &str = "application/problem+json";
+
+/// A request body that may still be on its way.
+pub(super) type Arriving = Pin<Box<BodyStream<Payload>>>;
+
+/// A problem on its way out of an extractor.
+pub(super) struct Refusal {
+    problem: Problem,
+    unread: RefCell<Option<Arriving>>,
+}
+
+impl Refusal {
+    /// Refuses `request`: the problem is told of its path.
+    pub(super) fn of(request: &HttpRequest, problem: Problem) -> Refusal {
+        Refusal { problem: problem.at(request.path()), unread: RefCell::new(None) }
+    }
+
+    /// Refuses `request` while its body may still be on its way.
+    pub(super) fn amid(request: &HttpRequest, problem: Problem, unread: Arriving) -> Refusal {
+        Refusal { unread: RefCell::new(Some(unread)), ..Refusal::of(request, problem) }
+    }
+}
+
+impl fmt::Debug for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Debug::fmt(&self.problem, f)
+    }
+}
+
+impl fmt::Display for Refusal {
+    fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
+        fmt::Display::fmt(&self.problem, f)
+    }
+}
+
+impl ResponseError for Refusal {
+    fn status_code(&self) -> StatusCode {
+        status(&self.problem)
+    }
+
+    fn error_response(&self) -> HttpResponse {
+        let response = written(&self.problem);
+        match self.unread.take() {
+            None => response,
+            Some(unread) => response.map_body(|_, problem| BoxBody::new(Ahead { problem, _unread: unread })),
+        }
+    }
+}
+
+/// A problem that is sent while the body it refuses still arrives.
+///
+/// actix ends a connection where the request was not read to its end - unless the rest of a chunked body
+/// was dropped: that it would read for as long as the client sends. So the rest is held until the problem
+/// is sent.
+struct Ahead {
+    problem: BoxBody,
+    _unread: Arriving,
+}
+
+impl MessageBody for Ahead {
+    type Error = Box<dyn std::error::Error>;
+
+    fn size(&self) -> BodySize {
+        self.problem.size()
+    }
+
+    fn poll_next(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Bytes, Self::Error>>> {
+        Pin::new(&mut self.problem).poll_next(context)
+    }
+}
+
+/// The answer that refuses `request` with `problem`.
+pub(super) fn refused(request: &HttpRequest, problem: Problem) -> HttpResponse {
+    written(&problem.at(request.path()))
+}
+
+fn written(problem: &Problem) -> HttpResponse {
+    // A problem holds only text and numbers, so writing it cannot fail.
+    let body = serde_json::to_vec(problem).unwrap_or_default();
+    let mut response = HttpResponse::build(status(problem)).content_type(PROBLEM_JSON).body(body);
+    match problem.code {
+        // The rest of such a body is not worth reading, and without it the connection is of no more use.
+        ProblemCode::BodyTooLarge => response.head_mut().set_connection_type(ConnectionType::Close),
+        ProblemCode::MalformedBody
+        | ProblemCode::MalformedPath
+        | ProblemCode::MalformedQuery
+        | ProblemCode::NoSuchRoute
+        | ProblemCode::MethodNotAllowed
+        | ProblemCode::UnsupportedMediaType
+        | ProblemCode::NotAcceptable
+        | ProblemCode::InvalidQuestion
+        | ProblemCode::InternalError => {}
+    }
+    response
+}
+
+fn status(problem: &Problem) -> StatusCode {
+    StatusCode::from_u16(problem.status).unwrap_or(StatusCode::INTERNAL_SERVER_ERROR)
+}
+
+/// The net below all routes: an error that somebody else's code answered without JSON becomes a problem.
+pub(super) async fn nothing_bare(
+    request: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+) -> Result<ServiceResponse<BoxBody>, Error> {
+    let response = next.call(request).await?.map_into_boxed_body();
+    match bare(&response) {
+        None => Ok(response),
+        Some(problem) => {
+            let refusal = refused(response.request(), problem);
+            Ok(response.into_response(refusal))
+        }
+    }
+}
+
+fn bare(response: &ServiceResponse<BoxBody>) -> Option<Problem> {
+    let status = response.status();
+    let is_error = status.is_client_error() || status.is_server_error();
+    let is_told = response.headers().get(CONTENT_TYPE).is_some_and(is_json);
+    (is_error && !is_told).then(|| match status {
+        StatusCode::NOT_FOUND => no_such_route(),
+        StatusCode::BAD_REQUEST => {
+            Problem::new(ProblemCode::MalformedPath, "The path could not be read; correct its escapes.")
+        }
+        _ => Problem::internal_error(),
+    })
+}
+
+fn is_json(content_type: &HeaderValue) -> bool {
+    content_type.to_str().is_ok_and(super::media::says_json)
+}
+
+/// The problem of a path where nothing lies.
+pub(super) fn no_such_route() -> Problem {
+    Problem::new(
+        ProblemCode::NoSuchRoute,
+        "Nothing lies at this path; /openapi.json lists what there is, /docs/ shows it.",
+    )
+}

@@ -1,0 +1,24 @@
+//! The questions, one a file. Mounting a route here also puts it into the document.
+
+mod settlement;
+mod wild;
+mod win;
+
+use actix_web::web;
+use utoipa_actix_web::scope;
+use utoipa_actix_web::service_config::ServiceConfig;
+
+/// The name of the group of questions in the document.
+pub(super) const HUANGSHI: &str = "Huangshi";
+
+/// Every route of the contract, for the application and for the document.
+pub(super) fn listed(config: &mut ServiceConfig<'_>) {
+    let questions =
+        scope::scope("/v1/huangshi").service(win::win).service(settlement::settlement).service(wild::wild);
+    config.service(questions);
+}
+
+/// Mounts the routes.
+pub(super) fn mounted(config: &mut web::ServiceConfig) {
+    listed(&mut ServiceConfig::new(config));
+}

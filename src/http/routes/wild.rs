@@ -1,0 +1,47 @@
+use std::future::{Ready, ready};
+
+use actix_web::dev::Payload;
+use actix_web::{FromRequest, HttpRequest, Responder, get};
+
+use super::super::answer::Answer;
+use super::super::preference::Preference;
+use super::super::query::{NoParameters, Query};
+use super::super::refusal::Refusal;
+use crate::api::problem::{Problem, ProblemCode};
+use crate::api::{self, WildAnswer};
+use crate::tile::Tile;
+
+/// Which tile is wild?
+///
+/// Names the wild (賴子) that an indicator makes, with its clause.
+#[utoipa::path(
+    tag = super::HUANGSHI,
+    operation_id = "wild",
+    params(("indicator" = Tile, Path, description = "The tile that was turned up.", example = "9s")),
+    responses((status = 200, description = "The wild and the clause that makes it so.", body = WildAnswer, example = json!({"indicator": "9s", "wild": "1s", "clause": "wild.suit-cycle"}))),
+)]
+#[get("/wild/{indicator}")]
+pub(super) async fn wild(
+    _: Preference,
+    _: Query<NoParameters>,
+    Indicator(indicator): Indicator,
+) -> impl Responder {
+    Answer::to(move || Ok(api::wild(indicator)))
+}
+
+/// The tile in the path.
+pub(super) struct Indicator(Tile);
+
+impl FromRequest for Indicator {
+    type Error = Refusal;
+    type Future = Ready<Result<Indicator, Refusal>>;
+
+    fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
+        let tile = request.match_info().query("indicator").parse::<Tile>();
+        ready(tile.map(Indicator).map_err(|unknown| {
+            let detail = format!("Here stands an {unknown}.");
+            let problem = Problem::malformed(ProblemCode::MalformedPath, "/indicator".to_owned(), detail);
+            Refusal::of(request, problem)
+        }))
+    }
+}

@@ -1,0 +1,70 @@
+//! Floor 4: the process - its verbs, configuration, log, ports and end.
+
+mod ask;
+mod config;
+mod drain;
+mod healthcheck;
+mod serve;
+mod telemetry;
+
+use std::io::{self, Write};
+use std::process::ExitCode;
+
+use crate::http;
+use config::Verb;
+
+/// How a verb ended, as the process tells it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+enum Outcome {
+    /// It did what it was asked to.
+    Done,
+    /// It ran, and the answer is no.
+    Failed,
+    /// It could not begin: what it was given is of no use.
+    Misused,
+}
+
+impl From<Outcome> for ExitCode {
+    fn from(outcome: Outcome) -> ExitCode {
+        match outcome {
+            Outcome::Done => ExitCode::SUCCESS,
+            Outcome::Failed => ExitCode::from(1),
+            Outcome::Misused => ExitCode::from(2),
+        }
+    }
+}
+
+/// Runs the verb that the command line names, `serve` where it names none.
+///
+/// A command line or variable that cannot be read is told and ends the process with 2.
+pub fn run() -> ExitCode {
+    let verb = match config::verb(std::env::args_os()) {
+        Ok(verb) => verb,
+        Err(untold) => {
+            // Help and version come this way too, with a code of 0.
+            let _ = untold.print();
+            return ExitCode::from(u8::try_from(untold.exit_code()).unwrap_or(2));
+        }
+    };
+    let outcome = match verb {
+        Verb::Serve(config) => serve::serve(&config),
+        Verb::Openapi => openapi(),
+        Verb::Healthcheck(admin) => healthcheck::healthcheck(admin.address),
+        Verb::Ask(file) => ask::ask(&file.path),
+    };
+    outcome.into()
+}
+
+fn openapi() -> Outcome {
+    match io::stdout().lock().write_all(http::document_text().as_bytes()) {
+        Ok(()) => Outcome::Done,
+        // Whoever read it has gone; there is nobody left to tell.
+        Err(_) => Outcome::Failed,
+    }
+}
+
+/// Tells whoever started the process why it ends.
+fn complain(reason: impl std::fmt::Display) {
+    // Where even the error stream is gone there is nobody left to tell.
+    let _ = writeln!(io::stderr(), "huangshi: {reason}");
+}

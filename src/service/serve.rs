@@ -1,0 +1,71 @@
+use std::io;
+use std::time::Duration;
+
+use actix_web::dev::Server;
+use actix_web::rt;
+use tracing::info;
+
+use super::config::Config;
+use super::drain;
+use super::{Outcome, complain, telemetry};
+use crate::api::LAW_VERSION;
+use crate::http::{self, BodyLimit, Readiness, Serving};
+
+/// Serves until a signal ends it.
+pub(super) fn serve(config: &Config) -> Outcome {
+    telemetry::begin(&config.log, config.log_format);
+    match rt::System::new().block_on(served(config)) {
+        Ok(()) => Outcome::Done,
+        Err(reason) => {
+            complain(reason);
+            Outcome::Failed
+        }
+    }
+}
+
+async fn served(config: &Config) -> Result<(), String> {
+    let readiness = Readiness::default();
+    let serving = Serving {
+        bind: config.bind,
+        workers: config.workers(),
+        body_limit: BodyLimit(config.body_limit),
+        drain: Duration::from_secs(config.drain_seconds),
+        readiness: readiness.clone(),
+    };
+    // The first questions are those of the document's own examples: whatever the law prepares once is
+    // prepared before the first client comes.
+    http::document_text();
+    // Signals are heard before anybody can see the ports.
+    let signals = drain::Signals::heard().map_err(|error| format!("cannot listen for signals: {error}"))?;
+    let (questions, bind) = http::serve(&serving)
+        .map_err(|error| format!("cannot listen on {} (--bind, HUANGSHI_BIND): {error}", config.bind))?;
+    let (probes, admin_bind) =
+        http::serve_admin(config.admin.address, readiness.clone()).map_err(|error| {
+            let address = config.admin.address;
+            format!("cannot listen on {address} (--admin-bind, HUANGSHI_ADMIN_BIND): {error}")
+        })?;
+    let (questions, probes) = (Running::start(questions), Running::start(probes));
+    info!(
+        %bind,
+        %admin_bind,
+        workers = serving.workers,
+        version = env!("CARGO_PKG_VERSION"),
+        law = LAW_VERSION,
+        "listening"
+    );
+    drain::until_stopped(signals, config, &readiness, questions, probes).await
+}
+
+/// A server that runs beside whoever holds this.
+pub(super) struct Running {
+    /// By which it is stopped.
+    pub(super) handle: actix_web::dev::ServerHandle,
+    /// Its end.
+    pub(super) ended: rt::task::JoinHandle<io::Result<()>>,
+}
+
+impl Running {
+    fn start(server: Server) -> Running {
+        Running { handle: server.handle(), ended: rt::spawn(server) }
+    }
+}
