@@ -1,9 +1,12 @@
 use serde::Serialize;
-use utoipa::ToSchema;
+use utoipa::openapi::{RefOr, Schema};
+use utoipa::{PartialSchema, ToSchema};
 
 use super::denial::DenialAnswer;
 use super::violation::invalid;
 use super::{ActionsQuestion, CheckQuestion, Language, Problem};
+use crate::huangshi::action;
+use crate::huangshi::schema::{self, Member, Presence, Variant};
 use crate::huangshi::{
     Action, Asked, Clause, Listed, Refused, SeatActions, Wanted, Warning, WarningCode,
     actions as listed_actions,
@@ -32,7 +35,7 @@ pub struct SeatAnswer {
 }
 
 /// A legal action.
-#[derive(Clone, Debug, Serialize, ToSchema)]
+#[derive(Clone, Debug, Serialize)]
 pub struct ListedAction {
     /// The action.
     #[serde(flatten)]
@@ -124,5 +127,49 @@ impl WarningAnswer {
         let Warning { code, seat, clause } = warning;
         let detail = language.say(&format!("warning-{}", code.word()), &[("seat", seat.index().into())]);
         WarningAnswer { code, seat, clause, detail }
+    }
+}
+
+const WARNINGS: Member = Member {
+    name: "warnings",
+    schema: "WarningAnswer",
+    presence: Presence::OptionalList,
+    description: "Liabilities that the action may bring on the seat; absent where there is none.",
+};
+
+/// The actions that may carry warnings.
+const WARNED: [Variant; 2] = [
+    Variant {
+        schema: "ListedAddedKong",
+        tag: "added_kong",
+        description: "Add the fourth tile to a pung.",
+        members: &[action::TILE, WARNINGS],
+    },
+    Variant {
+        schema: "ListedDiscard",
+        tag: "discard",
+        description: "Discard a tile.",
+        members: &[action::TILE, WARNINGS],
+    },
+];
+
+impl PartialSchema for ListedAction {
+    fn schema() -> RefOr<Schema> {
+        let warned = |variant: &Variant| WARNED.into_iter().find(|warned| warned.tag == variant.tag);
+        let listed = action::VARIANTS.iter().map(|variant| warned(variant).unwrap_or(*variant));
+        schema::union(
+            "A legal action.",
+            serde_json::json!({"type": "discard", "tile": "5p"}),
+            &listed.collect::<Vec<_>>(),
+        )
+    }
+}
+
+impl ToSchema for ListedAction {
+    fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
+        schemas.extend(schema::components(&WARNED));
+        schemas.push((WarningAnswer::name().into_owned(), WarningAnswer::schema()));
+        WarningAnswer::schemas(schemas);
+        Action::schemas(schemas);
     }
 }

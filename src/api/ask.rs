@@ -5,6 +5,7 @@ use serde_json::value::{RawValue, to_raw_value};
 
 use super::read::read;
 use super::{Explain, Language, Problem, actions, check, claims, settlement, waits, win};
+use crate::tile::only_from_objects;
 
 /// Which question a line asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -26,13 +27,15 @@ pub enum Ask {
 
 /// A line: which question, its request, and an id that the answer repeats.
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, remote = "Self")]
 struct Line {
     #[serde(default)]
     id: Option<Id>,
     ask: Ask,
     request: Box<RawValue>,
 }
+
+only_from_objects!(Line);
 
 /// What the sender calls a line: a string of at most 128 characters or an integer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -84,6 +87,17 @@ pub struct AskAnswer {
     pub status: u16,
     /// The answer, or the problem.
     pub body: Box<RawValue>,
+}
+
+impl AskAnswer {
+    /// The answer to a line of which not even the id could be read.
+    pub fn unread(problem: Problem) -> AskAnswer {
+        AskAnswer::refusing(None, &problem)
+    }
+
+    fn refusing(id: Option<Id>, problem: &Problem) -> AskAnswer {
+        AskAnswer { id, status: problem.status, body: to_raw_value(problem).unwrap_or_default() }
+    }
 }
 
 /// Answers one line. Pointers of a problem with the request are relative to `request`.

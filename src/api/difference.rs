@@ -14,7 +14,7 @@ pub struct Difference {
 }
 
 /// Where `answer` differs from `expected`, which may be any part of an answer: of objects the named members
-/// are compared, lists element by element.
+/// are compared, lists element by element; an expected null agrees with an absent member.
 ///
 /// # Examples
 ///
@@ -46,6 +46,7 @@ fn compare(expected: &Value, answer: Option<&Value>, pointer: &mut String, found
             }
         }
         (expected, Some(answer)) if expected == answer => {}
+        (Value::Null, None) => {}
         (expected, answer) => {
             found.push(Difference {
                 pointer: pointer.clone(),
@@ -73,7 +74,7 @@ mod tests {
     #[test]
     fn each_difference_is_told_with_its_place() {
         let answer = json!({"a": [{"b": 1}, 2], "c": null});
-        let expected = json!({"a": [{"b": 2}, 2], "c": null, "d/e": 3});
+        let expected = json!({"a": [{"b": 2}, 2], "c": null, "d/e": 3, "f": null});
         let places: Vec<_> =
             differences(&expected, &answer).into_iter().map(|d| (d.pointer, d.found)).collect();
         assert_eq!(places, [("/a/0/b".to_owned(), Some(json!(1))), ("/d~1e".to_owned(), None)]);

@@ -2,11 +2,11 @@ use serde::Deserialize;
 use utoipa::ToSchema;
 
 use crate::huangshi::{Action, Claim, Moment, Rules, Snapshot};
-use crate::tile::Seat;
+use crate::tile::{Seat, only_from_objects};
 
 /// May this seat win now?
 #[derive(Clone, Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, remote = "Self")]
 pub struct WinQuestion {
     /// The house rules of the table; each option that is left out has its default.
     #[serde(default)]
@@ -21,7 +21,7 @@ pub struct WinQuestion {
 
 /// Who pays whom?
 #[derive(Clone, Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, remote = "Self")]
 pub struct SettlementQuestion {
     /// The house rules of the table; each option that is left out has its default.
     #[serde(default)]
@@ -37,7 +37,7 @@ pub struct SettlementQuestion {
 
 /// What may be done now?
 #[derive(Clone, Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, remote = "Self")]
 pub struct ActionsQuestion {
     /// The house rules of the table; each option that is left out has its default.
     #[serde(default)]
@@ -53,7 +53,7 @@ pub struct ActionsQuestion {
 
 /// Is this action legal, and if not, why?
 #[derive(Clone, Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, remote = "Self")]
 pub struct CheckQuestion {
     /// The house rules of the table; each option that is left out has its default.
     #[serde(default)]
@@ -70,7 +70,7 @@ pub struct CheckQuestion {
 
 /// Several seats want the tile: who gets it?
 #[derive(Clone, Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, remote = "Self")]
 pub struct ClaimsQuestion {
     /// The house rules of the table; each option that is left out has its default.
     #[serde(default)]
@@ -86,7 +86,7 @@ pub struct ClaimsQuestion {
 
 /// What is this hand waiting for, and what should it discard to wait?
 #[derive(Clone, Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, remote = "Self")]
 pub struct WaitsQuestion {
     /// The house rules of the table; each option that is left out has its default.
     #[serde(default)]
@@ -100,3 +100,12 @@ pub struct WaitsQuestion {
     #[serde(default)]
     pub moment: Option<Moment>,
 }
+
+only_from_objects!(
+    WinQuestion,
+    SettlementQuestion,
+    ActionsQuestion,
+    CheckQuestion,
+    ClaimsQuestion,
+    WaitsQuestion
+);

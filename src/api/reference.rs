@@ -8,6 +8,7 @@ use super::ledger::{ENTRIES, source_line};
 use super::violation::invalid;
 use super::{LAW_VERSION, Language, Problem};
 use crate::huangshi::{Cap, Clause, Factor, OptionEntry, Options, Pattern, Rules};
+use crate::tile::only_from_objects;
 
 /// The whole of the rules, for building a room's form and a rule page.
 #[derive(Clone, Debug, Serialize, ToSchema)]
@@ -185,11 +186,13 @@ impl CapEntry {
 
 /// A room's settings to be checked.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, remote = "Self")]
 pub struct RulesQuestion {
     /// The house rules of the room; each option that is left out has its default.
     pub rules: Rules,
 }
+
+only_from_objects!(RulesQuestion);
 
 /// A room's settings, checked.
 #[derive(Clone, Debug, Serialize, ToSchema)]

@@ -5,7 +5,7 @@ use super::denial::DenialAnswer;
 use super::violation::invalid;
 use super::win::{PatternAnswer, WinVerdict};
 use super::{Language, Problem, WaitsQuestion};
-use crate::huangshi::{DiscardWaits, Judgement, Readiness, Wait, Waiting, Waits, WinKind};
+use crate::huangshi::{self, DiscardWaits, Readiness, Wait, Waiting, Waits, WinKind};
 use crate::tile::Tile;
 
 /// What a hand waits for.
@@ -96,7 +96,7 @@ pub fn waits(question: WaitsQuestion, language: Language) -> Result<WaitsAnswer,
 }
 
 impl HandWaits {
-    fn of(waits: &Waits<'_>, language: Language) -> HandWaits {
+    fn of(waits: &Waits, language: Language) -> HandWaits {
         HandWaits {
             ready: waits.readiness == Readiness::Ready,
             denials: DenialAnswer::all(waits.denials, language),
@@ -106,25 +106,25 @@ impl HandWaits {
 }
 
 impl DiscardAnswer {
-    fn of(discard: &DiscardWaits<'_>, language: Language) -> DiscardAnswer {
+    fn of(discard: &DiscardWaits, language: Language) -> DiscardAnswer {
         let HandWaits { ready, denials, waits } = HandWaits::of(&discard.waits, language);
         DiscardAnswer { tile: discard.tile, ready, denials, waits }
     }
 }
 
 impl WaitAnswer {
-    fn of(wait: &Wait<'_>, language: Language) -> WaitAnswer {
-        let win = |judgement: &Judgement<'_>| WaitWin {
-            verdict: WinVerdict::of(judgement),
-            kind: judgement.kind(),
-            patterns: PatternAnswer::all(judgement),
-            denials: DenialAnswer::all(judgement.denials(), language),
+    fn of(wait: &Wait, language: Language) -> WaitAnswer {
+        let win = |win: huangshi::WaitWin| WaitWin {
+            verdict: WinVerdict::of(win.denials),
+            kind: Some(win.kind),
+            patterns: PatternAnswer::all(win.patterns),
+            denials: DenialAnswer::all(win.denials, language),
         };
         WaitAnswer {
             tile: wait.tile,
             unseen: wait.unseen,
-            self_draw: wait.self_draw.as_ref().map(win),
-            discard: wait.discard.as_ref().map(win),
+            self_draw: wait.self_draw.map(win),
+            discard: wait.discard.map(win),
         }
     }
 }

@@ -4,7 +4,9 @@ use utoipa::ToSchema;
 use super::denial::DenialAnswer;
 use super::violation::invalid;
 use super::{Language, Problem, WinQuestion};
-use crate::huangshi::{Arrangement, Attempt, Clause, Hardness, Judgement, Pattern, Way, WinKind, judge_win};
+use crate::huangshi::{
+    Arrangement, Attempt, Clause, Denials, Hardness, Judgement, Pattern, PatternSet, Way, WinKind, judge_win,
+};
 use crate::tile::Seat;
 
 /// Whether a win stands.
@@ -66,11 +68,11 @@ pub fn win(question: WinQuestion, language: Language) -> Result<WinAnswer, Probl
 impl WinAnswer {
     pub(super) fn of(judgement: &Judgement<'_>, language: Language) -> WinAnswer {
         WinAnswer {
-            verdict: WinVerdict::of(judgement),
+            verdict: WinVerdict::of(judgement.denials()),
             seat: judgement.seat(),
             way: judgement.way(),
             kind: judgement.kind(),
-            patterns: PatternAnswer::all(judgement),
+            patterns: PatternAnswer::all(judgement.patterns()),
             arrangement: judgement.arrangement(),
             hard: judgement.hardness().map(|hardness| hardness == Hardness::Hard),
             denials: DenialAnswer::all(judgement.denials(), language),
@@ -79,16 +81,17 @@ impl WinAnswer {
 }
 
 impl WinVerdict {
-    pub(super) fn of(judgement: &Judgement<'_>) -> WinVerdict {
-        if judgement.denials().is_empty() { WinVerdict::Win } else { WinVerdict::Denied }
+    /// A win stands where nothing denies it.
+    pub(super) fn of(denials: Denials) -> WinVerdict {
+        if denials.is_empty() { WinVerdict::Win } else { WinVerdict::Denied }
     }
 }
 
 impl PatternAnswer {
-    /// The patterns of a judgement in order.
-    pub(super) fn all(judgement: &Judgement<'_>) -> Vec<PatternAnswer> {
+    /// The patterns of a win in order.
+    pub(super) fn all(patterns: PatternSet) -> Vec<PatternAnswer> {
         let answer =
             |pattern: Pattern| PatternAnswer { id: pattern, fan: pattern.fan(), clause: pattern.clause() };
-        judgement.patterns().iter().map(answer).collect()
+        patterns.iter().map(answer).collect()
     }
 }

@@ -7,6 +7,7 @@ use actix_web::dev::{Server, ServiceFactory, ServiceRequest, ServiceResponse};
 use actix_web::middleware::from_fn;
 use actix_web::{App, Error, HttpServer, web};
 
+use super::batch::BatchLimits;
 use super::observe::Traffic;
 use super::readiness::Readiness;
 use super::{docs, fallback, law, observe, readiness, refusal, routes};
@@ -34,6 +35,8 @@ pub struct Serving {
     pub workers: usize,
     /// The largest body that is taken.
     pub body_limit: BodyLimit,
+    /// How much one batch may ask.
+    pub batch_limits: BatchLimits,
     /// How long a stopping server waits for what is in flight.
     pub drain: Duration,
     /// Whether new work is welcome.
@@ -46,6 +49,7 @@ pub struct Serving {
 /// the law's headers, then the net that turns a bare error into a problem.
 fn app(
     body_limit: BodyLimit,
+    batch_limits: BatchLimits,
     readiness: Readiness,
 ) -> App<
     impl ServiceFactory<
@@ -58,6 +62,7 @@ fn app(
 > {
     App::new()
         .app_data(body_limit)
+        .app_data(batch_limits)
         .app_data(readiness)
         .app_data(web::Data::from(fallback::known_routes()))
         .configure(routes::mounted)
@@ -77,8 +82,8 @@ fn app(
 ///
 /// Where the address cannot be bound.
 pub fn serve(serving: &Serving) -> io::Result<(Server, SocketAddr)> {
-    let Serving { bind, workers, body_limit, drain, readiness } = serving.clone();
-    let server = HttpServer::new(move || app(body_limit, readiness.clone()))
+    let Serving { bind, workers, body_limit, batch_limits, drain, readiness } = serving.clone();
+    let server = HttpServer::new(move || app(body_limit, batch_limits, readiness.clone()))
         .workers(workers)
         .client_disconnect_timeout(LINGER)
         .shutdown_timeout(drain.as_secs())

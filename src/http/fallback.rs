@@ -24,6 +24,7 @@ struct Route {
 
 const GET: &str = "GET, HEAD, OPTIONS";
 const POST: &str = "POST, OPTIONS";
+const GET_AND_POST: &str = "GET, HEAD, POST, OPTIONS";
 
 impl Routes {
     /// Paths that can only be read.
@@ -31,12 +32,15 @@ impl Routes {
         Routes(paths.into_iter().map(|path| Route { path: ResourceDef::new(path), allow: GET }).collect())
     }
 
-    /// The paths of the document, and the pages beside it. A path that took both GET and POST would need
-    /// a third list here.
+    /// The paths of the document, and the pages beside it.
     fn of_questions() -> Routes {
         let mut routes = Routes::of_gets(docs::PATHS);
         for (path, item) in document::mounted().paths.paths {
-            let allow = if item.post.is_some() { POST } else { GET };
+            let allow = match (item.get, item.post) {
+                (Some(_), Some(_)) => GET_AND_POST,
+                (None, Some(_)) => POST,
+                (_, None) => GET,
+            };
             routes.0.push(Route { path: ResourceDef::new(path), allow });
         }
         routes

@@ -1,10 +1,38 @@
 //! Which media types a request speaks and takes.
 
+use actix_web::HttpRequest;
+use actix_web::http::header::{CONTENT_TYPE, HeaderName};
+
+use crate::api::Problem;
+
+/// The text of a header, where it has one that is text.
+pub(super) fn text(request: &HttpRequest, name: HeaderName) -> Option<&str> {
+    request.headers().get(name).and_then(|value| value.to_str().ok())
+}
+
+/// Whether the body is declared as what the operation takes.
+pub(super) fn declared(
+    request: &HttpRequest,
+    says: impl Fn(&str) -> bool,
+    otherwise: impl FnOnce() -> Problem,
+) -> Result<(), Problem> {
+    if text(request, CONTENT_TYPE).is_some_and(says) { Ok(()) } else { Err(otherwise()) }
+}
+
 /// Whether a `Content-Type` says JSON in UTF-8: `application/json` or `application/*+json`.
 pub(super) fn says_json(content_type: &str) -> bool {
+    says(content_type, is_json_type)
+}
+
+/// Whether a `Content-Type` says lines of JSON in UTF-8.
+pub(super) fn says_ndjson(content_type: &str) -> bool {
+    let ndjson = ["application/x-ndjson", "application/ndjson"];
+    says(content_type, |essence| ndjson.iter().any(|known| known.eq_ignore_ascii_case(essence)))
+}
+
+fn says(content_type: &str, is_type: impl Fn(&str) -> bool) -> bool {
     let mut parts = content_type.split(';').map(str::trim);
-    let is_json = parts.next().is_some_and(is_json_type);
-    is_json && parts.all(keeps_utf8)
+    parts.next().is_some_and(is_type) && parts.all(keeps_utf8)
 }
 
 fn is_json_type(essence: &str) -> bool {
@@ -23,19 +51,19 @@ fn keeps_utf8(parameter: &str) -> bool {
     }
 }
 
-/// Whether the ranges of an `Accept` let JSON through. The range that fits best decides, so that
-/// `application/json;q=0, */*` is a refusal.
-pub(super) fn accepts_json<'a>(headers: impl Iterator<Item = &'a str>) -> bool {
+/// Whether the ranges of an `Accept` let `wanted`, an `application/` type, through. The range that fits best
+/// decides, so that `application/json;q=0, */*` refuses JSON.
+pub(super) fn accepts<'a>(wanted: &str, headers: impl Iterator<Item = &'a str>) -> bool {
     let mut ranges =
         headers.flat_map(|header| header.split(',')).map(str::trim).filter(|range| !range.is_empty());
     let Some(first) = ranges.next() else {
         return true;
     };
-    let best = std::iter::once(first).chain(ranges).filter_map(Fit::of).max();
+    let best = std::iter::once(first).chain(ranges).filter_map(|range| Fit::of(range, wanted)).max();
     best.is_some_and(|fit| fit.wanted)
 }
 
-/// How closely a media range fits `application/json`; of two that fit alike, a wanted one decides.
+/// How closely a media range fits; of two that fit alike, a wanted one decides.
 #[derive(PartialEq, Eq, PartialOrd, Ord)]
 struct Fit {
     closeness: u8,
@@ -43,10 +71,10 @@ struct Fit {
 }
 
 impl Fit {
-    fn of(range: &str) -> Option<Fit> {
+    fn of(range: &str, media_type: &str) -> Option<Fit> {
         let mut parts = range.split(';').map(str::trim);
         let closeness = match parts.next()?.to_ascii_lowercase().as_str() {
-            "application/json" => 2,
+            range if range == media_type => 2,
             "application/*" => 1,
             "*/*" => 0,
             _ => return None,
@@ -102,14 +130,14 @@ mod tests {
             "text/html,*/*;q=0.8",
             "application/json, */*;q=0",
         ] {
-            assert!(accepts_json([good].into_iter()), "{good}");
+            assert!(accepts("application/json", [good].into_iter()), "{good}");
         }
         for bad in
             ["text/html", "application/xml, text/*", "application/json;q=0, */*", "*/*; q=0.0", "nonsense"]
         {
-            assert!(!accepts_json([bad].into_iter()), "{bad}");
+            assert!(!accepts("application/json", [bad].into_iter()), "{bad}");
         }
-        assert!(accepts_json(["text/html", "application/json"].into_iter()));
-        assert!(accepts_json(std::iter::empty()));
+        assert!(accepts("application/json", ["text/html", "application/json"].into_iter()));
+        assert!(accepts("application/json", std::iter::empty()));
     }
 }

@@ -1,4 +1,4 @@
-//! Floor 3: the questions of [`crate::api`] over HTTP - routes, bodies, problems and the OpenAPI document.
+//! Floor 4: the questions of [`crate::api`] over HTTP - routes, bodies, problems and the OpenAPI document.
 //!
 //! The one way of a request: `app` lists the middlewares, `routes` the questions, `fallback` answers
 //! whatever no route takes. Nothing here knows a rule of the game.
@@ -6,10 +6,12 @@
 mod admin;
 mod answer;
 mod app;
+mod batch;
 mod docs;
 mod document;
 mod fallback;
 mod law;
+mod lines;
 mod media;
 mod observe;
 mod preference;
@@ -22,5 +24,6 @@ mod routes;
 
 pub use admin::serve_admin;
 pub use app::{BodyLimit, Serving, serve};
+pub use batch::BatchLimits;
 pub use document::{document, document_text};
 pub use readiness::Readiness;

@@ -23,10 +23,9 @@ impl FromRequest for Preference {
     type Future = Ready<Result<Preference, Refusal>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let accepted = request.headers().get_all(ACCEPT).filter_map(|value| value.to_str().ok());
-        ready(match media::accepts_json(accepted) {
-            true => Ok(Preference { language: language(request) }),
-            false => Err(Refusal::of(request, not_acceptable())),
+        ready(match accepts(request, JSON) {
+            Ok(()) => Ok(Preference { language: language(request) }),
+            Err(problem) => Err(Refusal::of(request, problem)),
         })
     }
 }
@@ -36,9 +35,16 @@ pub(super) fn language(request: &HttpRequest) -> Language {
     Language::best_for(request.headers().get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()))
 }
 
-fn not_acceptable() -> Problem {
-    Problem::new(
-        ProblemCode::NotAcceptable,
-        "Answers are application/json, which the Accept header excludes; add it, or leave the header out.",
-    )
+const JSON: &str = "application/json";
+
+/// Whether the client takes answers of this media type.
+pub(super) fn accepts(request: &HttpRequest, media_type: &str) -> Result<(), Problem> {
+    let accepted = request.headers().get_all(ACCEPT).filter_map(|value| value.to_str().ok());
+    if media::accepts(media_type, accepted) {
+        return Ok(());
+    }
+    let detail = format!(
+        "Answers are {media_type}, which the Accept header excludes; add it, or leave the header out."
+    );
+    Err(Problem::new(ProblemCode::NotAcceptable, detail))
 }

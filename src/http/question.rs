@@ -3,7 +3,7 @@ use std::pin::Pin;
 
 use actix_web::body::{BodyStream, MessageBody};
 use actix_web::dev::Payload;
-use actix_web::http::header::{CONTENT_ENCODING, CONTENT_LENGTH, CONTENT_TYPE};
+use actix_web::http::header::{CONTENT_ENCODING, CONTENT_LENGTH};
 use actix_web::{FromRequest, HttpRequest};
 use serde::de::DeserializeOwned;
 
@@ -36,7 +36,8 @@ impl<T: DeserializeOwned + 'static> FromRequest for Question<T> {
 }
 
 async fn taken<T: DeserializeOwned>(request: &HttpRequest, body: &mut Arriving) -> Result<T, Problem> {
-    declared_as_json(request)?;
+    media::declared(request, media::says_json, || unsupported(NOT_DECLARED))?;
+    not_compressed(request)?;
     let limit = request.app_data::<BodyLimit>().copied().unwrap_or_default();
     let announced = announced(request);
     if announced > limit.0 {
@@ -46,12 +47,9 @@ async fn taken<T: DeserializeOwned>(request: &HttpRequest, body: &mut Arriving) 
     read::read(&body)
 }
 
-fn declared_as_json(request: &HttpRequest) -> Result<(), Problem> {
-    let text = |name| request.headers().get(name).and_then(|value| value.to_str().ok());
-    if !text(CONTENT_TYPE).is_some_and(media::says_json) {
-        return Err(unsupported("Questions are JSON in UTF-8; send `Content-Type: application/json`."));
-    }
-    match text(CONTENT_ENCODING) {
+/// Whether a body comes as it is; nothing is unpacked here.
+pub(super) fn not_compressed(request: &HttpRequest) -> Result<(), Problem> {
+    match media::text(request, CONTENT_ENCODING) {
         Some(coding) if !coding.eq_ignore_ascii_case("identity") => {
             Err(unsupported("Questions are not compressed; send the JSON as it is."))
         }
@@ -59,14 +57,15 @@ fn declared_as_json(request: &HttpRequest) -> Result<(), Problem> {
     }
 }
 
-fn unsupported(detail: &str) -> Problem {
+pub(super) fn unsupported(detail: &str) -> Problem {
     Problem::new(ProblemCode::UnsupportedMediaType, detail)
 }
 
+const NOT_DECLARED: &str = "Questions are JSON in UTF-8; send `Content-Type: application/json`.";
+
 /// The length that the client announced; none for a chunked body. actix has refused a malformed one.
 fn announced(request: &HttpRequest) -> usize {
-    let length = request.headers().get(CONTENT_LENGTH).and_then(|value| value.to_str().ok());
-    length.and_then(|length| length.parse().ok()).unwrap_or(0)
+    media::text(request, CONTENT_LENGTH).and_then(|length| length.parse().ok()).unwrap_or(0)
 }
 
 /// Reads the whole body, but never holds more than the limit.

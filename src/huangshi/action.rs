@@ -4,7 +4,7 @@ use utoipa::openapi::{RefOr, Schema};
 
 use super::moment::{Misfit, needs};
 use super::schema::{self, Member, Presence, Variant};
-use crate::tile::{Tile, Tiles};
+use crate::tile::{Tile, Tiles, only_from_objects};
 
 /// Something a seat may do, or wants to. Ordered as answers list actions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -47,12 +47,14 @@ pub enum Action {
 
 /// The members of any action, read as one so that a fault names its member.
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, remote = "Self")]
 struct ActionMembers {
     r#type: ActionType,
     tile: Option<Tile>,
     tiles: Option<Tiles>,
 }
+
+only_from_objects!(ActionMembers);
 
 #[derive(Clone, Copy, Deserialize)]
 #[serde(rename_all = "snake_case")]
@@ -116,7 +118,7 @@ impl Action {
     }
 }
 
-const TILE: Member = Member {
+pub(crate) const TILE: Member = Member {
     name: "tile",
     schema: "Tile",
     presence: Presence::Required,
@@ -129,7 +131,7 @@ macro_rules! plain {
     };
 }
 
-const VARIANTS: &[Variant] = &[
+pub(crate) const VARIANTS: &[Variant] = &[
     plain!("WinAction", "win", "Win (胡) on the tile in flight."),
     Variant {
         schema: "ConcealedKongAction",

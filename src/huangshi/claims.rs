@@ -8,17 +8,19 @@ use super::turn::Turn;
 use super::violation::{Fault, Violation};
 use super::words::words;
 use super::{Action, Moment, Rules, Snapshot};
-use crate::tile::Seat;
+use crate::tile::{Seat, only_from_objects};
 
 /// What one seat wants with the tile on offer.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, remote = "Self")]
 pub struct Claim {
     /// The seat.
     pub seat: Seat,
     /// What it wants.
     pub action: Action,
 }
+
+only_from_objects!(also written: Claim);
 
 words! {
     /// Why a claim is not granted.

@@ -4,7 +4,7 @@
 //! [`judge_win`] says whether the seat may win and makes the [`Win`] that [`settle`] asks for. Every
 //! number of an answer names its [`Clause`].
 
-mod action;
+pub(crate) mod action;
 mod actions;
 mod attempt;
 mod cap;
@@ -21,7 +21,7 @@ mod pattern;
 mod reading;
 mod ready;
 mod roles;
-mod schema;
+pub(crate) mod schema;
 mod settle;
 mod snapshot;
 mod table;
@@ -52,6 +52,6 @@ pub use snapshot::{MeldSnapshot, PlayerSnapshot, Snapshot};
 pub use table::{KongTiles, Player, Standing, Table};
 pub use turn::{Asked, Wanted};
 pub use violation::{BadSource, EmptyWall, Fault, Violation, ViolationCode};
-pub use waits::{DiscardWaits, Wait, Waiting, Waits};
+pub use waits::{DiscardWaits, Wait, WaitWin, Waiting, Waits};
 pub use warning::{Warning, WarningCode};
 pub use way::Way;

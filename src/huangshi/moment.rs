@@ -3,7 +3,7 @@ use utoipa::ToSchema;
 use utoipa::openapi::{RefOr, Schema};
 
 use super::schema::{self, Member, Presence, Variant};
-use crate::tile::{Seat, Tile};
+use crate::tile::{Seat, Tile, only_from_objects};
 
 /// What a drawn tile was drawn after.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
@@ -88,13 +88,15 @@ impl Moment {
 /// The members of any moment: read as one so that a fault names its member, which serde's own tagged
 /// enums do not.
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, remote = "Self")]
 struct MomentMembers {
     r#type: MomentType,
     seat: Option<Seat>,
     tile: Option<Tile>,
     after: Option<After>,
 }
+
+only_from_objects!(MomentMembers);
 
 #[derive(Clone, Copy, Deserialize)]
 #[serde(rename_all = "snake_case")]

@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use super::Clause;
 use super::violation::{Fault, Violation};
-use crate::tile::Figure;
+use crate::tile::{Figure, only_from_objects};
 
 /// An option as the ledger lists it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -30,8 +30,8 @@ macro_rules! choices {
     ($(
         $(#[$doc:meta])*
         $id:ident: $Choice:ident, $clause:ident {
-            $(#[$default_doc:meta])* $Default:ident $default:literal,
-            $($(#[$value_doc:meta])* $Value:ident $value:literal,)*
+            $(#[$default_doc:meta])* $Default:ident $default:tt,
+            $($(#[$value_doc:meta])* $Value:ident $value:tt,)*
         }
     )*) => {
         $(
@@ -52,12 +52,13 @@ macro_rules! choices {
         /// Every member may be left out; an option that is left out has its default. This is a claim;
         /// [`Options`] are what the door makes of it.
         #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-        #[serde(deny_unknown_fields)]
+        #[serde(deny_unknown_fields, remote = "Self")]
         #[schema(example = json!({"stake": 3, "bright": "all_losers"}))]
         pub struct Rules {
             $(
                 $(#[$doc])*
                 #[serde(default, skip_serializing_if = "Option::is_none")]
+                #[schema(default = $default)]
                 pub $id: Option<$Choice>,
             )*
             /// The stacks of two that make the end of the wall for `last_stacks` (1-20, default 7; `pattern.last-stacks`).
@@ -281,7 +282,7 @@ choices! {
 ///
 /// Each is 1-1,000,000 and at least the one before.
 #[derive(Clone, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, remote = "Self")]
 #[schema(example = json!({"sealed": 400, "golden": 600, "bright": 800, "haba": 1000}))]
 pub struct CapFigures {
     /// Sealed (封頂): the most a loser pays below golden, default 300 (`cap.sealed`).
@@ -301,6 +302,8 @@ pub struct CapFigures {
     #[schema(value_type = Option<i64>, minimum = 1, maximum = 1_000_000, default = 900)]
     pub haba: Option<Figure>,
 }
+
+only_from_objects!(also written: Rules, CapFigures);
 
 /// The figures of the cap levels in force, in fan.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]

@@ -1,35 +1,38 @@
 //! Schemas of the tagged unions, which are read by hand and so described by hand.
 
 use utoipa::openapi::schema::{
-    AdditionalProperties, Discriminator, ObjectBuilder, OneOfBuilder, SchemaType, Type,
+    AdditionalProperties, ArrayBuilder, Discriminator, ObjectBuilder, OneOfBuilder, SchemaType, Type,
 };
 use utoipa::openapi::{Ref, RefOr, Schema};
 
 /// One member of a variant.
-pub(super) struct Member {
-    pub(super) name: &'static str,
-    pub(super) schema: &'static str,
-    pub(super) presence: Presence,
-    pub(super) description: &'static str,
+pub(crate) struct Member {
+    pub(crate) name: &'static str,
+    pub(crate) schema: &'static str,
+    pub(crate) presence: Presence,
+    pub(crate) description: &'static str,
 }
 
-/// Whether a member must be sent.
+/// Whether a member must be there.
 #[derive(Clone, Copy, PartialEq, Eq)]
-pub(super) enum Presence {
+pub(crate) enum Presence {
     Required,
     Optional,
+    /// A list that may be absent.
+    OptionalList,
 }
 
 /// One variant of a union, told by its `type`.
-pub(super) struct Variant {
-    pub(super) schema: &'static str,
-    pub(super) tag: &'static str,
-    pub(super) description: &'static str,
-    pub(super) members: &'static [Member],
+#[derive(Clone, Copy)]
+pub(crate) struct Variant {
+    pub(crate) schema: &'static str,
+    pub(crate) tag: &'static str,
+    pub(crate) description: &'static str,
+    pub(crate) members: &'static [Member],
 }
 
 /// The union: one of the variants, with its discriminator.
-pub(super) fn union(description: &str, example: serde_json::Value, variants: &[Variant]) -> RefOr<Schema> {
+pub(crate) fn union(description: &str, example: serde_json::Value, variants: &[Variant]) -> RefOr<Schema> {
     let reference = |variant: &Variant| Ref::from_schema_name(variant.schema);
     let mapping = variants.iter().map(|variant| (variant.tag, reference(variant).ref_location));
     let union = OneOfBuilder::new()
@@ -40,7 +43,7 @@ pub(super) fn union(description: &str, example: serde_json::Value, variants: &[V
 }
 
 /// The schema of each variant.
-pub(super) fn components(variants: &[Variant]) -> impl Iterator<Item = (String, RefOr<Schema>)> {
+pub(crate) fn components(variants: &[Variant]) -> impl Iterator<Item = (String, RefOr<Schema>)> {
     variants.iter().map(|variant| (variant.schema.to_owned(), object(variant)))
 }
 
@@ -60,6 +63,7 @@ fn object(variant: &Variant) -> RefOr<Schema> {
         match member.presence {
             Presence::Required => object.property(member.name, described).required(member.name),
             Presence::Optional => object.property(member.name, nullable(described)),
+            Presence::OptionalList => object.property(member.name, list_of(described)),
         }
     });
     with_members.into()
@@ -68,4 +72,10 @@ fn object(variant: &Variant) -> RefOr<Schema> {
 fn nullable(reference: Ref) -> RefOr<Schema> {
     let null = ObjectBuilder::new().schema_type(SchemaType::new(Type::Null));
     OneOfBuilder::new().description(Some(reference.description.clone())).item(null).item(reference).into()
+}
+
+fn list_of(reference: Ref) -> RefOr<Schema> {
+    let description = reference.description.clone();
+    let item = Ref::new(reference.ref_location);
+    ArrayBuilder::new().description(Some(description)).items(RefOr::Ref(item)).into()
 }

@@ -6,13 +6,13 @@ use utoipa::openapi::{RefOr, Schema};
 
 use super::moment::{Misfit, needs};
 use super::schema::{self, Member, Presence, Variant};
-use crate::tile::{Seat, Tile, Tiles, tiles_left};
+use crate::tile::{Seat, Tile, Tiles, only_from_objects, tiles_left};
 
 /// The table as it stands, seen as far as the one who asks may see.
 ///
 /// The tile in flight is named by the moment and lies in no list here.
 #[derive(Clone, Debug, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, remote = "Self")]
 #[schema(as = Table)]
 pub struct Snapshot {
     /// Indicator (賴子皮): the tile turned face up at the wall's tail, which names the wild (`wild.indicator`).
@@ -30,7 +30,7 @@ pub struct Snapshot {
 
 /// One seat as far as it is seen.
 #[derive(Clone, Debug, Default, Deserialize, ToSchema)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, remote = "Self")]
 #[schema(as = Player)]
 pub struct PlayerSnapshot {
     /// The tiles in hand, 13 less three for each meld; one more only for the seat that claimed at the moment
@@ -87,12 +87,14 @@ pub(super) enum MeldKind {
 
 /// Read apart from [`MeldSnapshot`] so that a fault names its member.
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields)]
+#[serde(deny_unknown_fields, remote = "Self")]
 struct MeldMembers {
     r#type: MeldKind,
     tiles: Option<Tiles>,
     from: Option<Seat>,
 }
+
+only_from_objects!(Snapshot, PlayerSnapshot, MeldMembers);
 
 impl TryFrom<MeldMembers> for MeldSnapshot {
     type Error = Misfit;

@@ -84,6 +84,14 @@ impl Table {
         4_u8.saturating_sub(self.seen[tile.index()])
     }
 
+    /// The same table after the seat has let go of a tile that it held.
+    pub(super) fn after_discard(&self, seat: Seat, tile: Tile) -> Table {
+        let mut table = self.clone();
+        let player = &mut table.players[seat.index()];
+        player.discarded = player.discarded.and(KongTiles::among(&[tile], self.roles));
+        table
+    }
+
     /// The player at a seat.
     pub const fn player(&self, seat: Seat) -> &Player {
         &self.players[seat.index()]

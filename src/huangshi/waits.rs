@@ -1,6 +1,7 @@
 use super::denial::{Denial, Denials};
 use super::door::check_known;
-use super::judge::{Judgement, judge};
+use super::judge::{WinKind, judge};
+use super::pattern::PatternSet;
 use super::reading::MomentPatterns;
 use super::ready::{Readiness, readiness_of};
 use super::table::{Standing, Table};
@@ -11,35 +12,46 @@ use crate::tile::{Counts, Seat, Tile, TileSet};
 
 /// What a hand waits for as it lies (聽牌).
 #[derive(Clone, Debug)]
-pub struct Waits<'t> {
+pub struct Waits {
     /// Whether it is ready, as the option says (`liability.ready`).
     pub readiness: Readiness,
     /// What stands in the way of every tile.
     pub denials: Denials,
     /// Each tile that would complete the shape, also where the win would be denied or all copies are seen.
-    pub waits: Vec<Wait<'t>>,
+    pub waits: Vec<Wait>,
 }
 
 /// A tile that would complete the shape.
 #[derive(Clone, Debug)]
-pub struct Wait<'t> {
+pub struct Wait {
     /// The tile.
     pub tile: Tile,
     /// Copies that are in none of the lists, nor the indicator, nor in flight.
     pub unseen: u8,
     /// The win by drawing it, where the shape then holds.
-    pub self_draw: Option<Judgement<'t>>,
+    pub self_draw: Option<WaitWin>,
     /// The win on another's discard of it, where the shape then holds and it is no kong tile.
-    pub discard: Option<Judgement<'t>>,
+    pub discard: Option<WaitWin>,
+}
+
+/// The win that a wait would be, patterns of the moment left out, melded_hand aside.
+#[derive(Clone, Copy, Debug)]
+pub struct WaitWin {
+    /// Common or big.
+    pub kind: WinKind,
+    /// Its patterns.
+    pub patterns: PatternSet,
+    /// What would deny it.
+    pub denials: Denials,
 }
 
 /// A discard and what the rest of the hand then waits for.
 #[derive(Clone, Debug)]
-pub struct DiscardWaits<'t> {
+pub struct DiscardWaits {
     /// The discard.
     pub tile: Tile,
     /// The waits after it.
-    pub waits: Waits<'t>,
+    pub waits: Waits,
 }
 
 /// A seat whose waits are asked for, checked.
@@ -92,22 +104,31 @@ impl Waiting {
     }
 
     /// What the hand waits for as it lies; none where the seat owes a discard first.
-    pub fn standing(&self) -> Option<Waits<'_>> {
-        self.owes_discard().is_none().then(|| self.waits_of(self.hand))
+    pub fn standing(&self) -> Option<Waits> {
+        self.owes_discard().is_none().then(|| self.waits_of(&self.table, self.hand))
     }
 
-    /// Each discard that leaves at least one wait.
-    pub fn discards(&self) -> Vec<DiscardWaits<'_>> {
+    /// Each discard that leaves at least one wait. A kong tile that is discarded counts for four fan, as it does
+    /// wherever it lies (`kong-tile.same-fan`).
+    pub fn discards(&self) -> Vec<DiscardWaits> {
         let Some(held) = self.owes_discard() else { return Vec::new() };
-        let after = |tile| held.without(tile).map(|rest| DiscardWaits { tile, waits: self.waits_of(rest) });
-        held.kinds().iter().filter_map(after).filter(|discard| !discard.waits.waits.is_empty()).collect()
+        let after = |tile| {
+            let rest = held.without(tile)?;
+            let waits = match self.table.roles.is_kong_tile(tile) {
+                true => self.waits_of(&self.table.after_discard(self.seat, tile), rest),
+                false => self.waits_of(&self.table, rest),
+            };
+            (!waits.waits.is_empty()).then_some(DiscardWaits { tile, waits })
+        };
+        held.kinds().iter().filter_map(after).collect()
     }
 
-    fn waits_of(&self, hand: Counts) -> Waits<'_> {
-        let (table, seat) = (&self.table, self.seat);
+    fn waits_of(&self, table: &Table, hand: Counts) -> Waits {
+        let seat = self.seat;
         let shaped = |tile, way| {
             let judgement = judge(table, seat, hand, tile, way, MomentPatterns::LeftOut);
-            judgement.kind().is_some().then_some(judgement)
+            let (patterns, denials) = (judgement.patterns(), judgement.denials());
+            judgement.kind().map(|kind| WaitWin { kind, patterns, denials })
         };
         let wait = |tile| {
             let self_draw = shaped(tile, Way::SelfDraw)?;

@@ -1,6 +1,6 @@
 /// An enum whose values are words on the wire: each has its word, and all are listed in order.
 macro_rules! words {
-    ($(#[$meta:meta])* pub enum $Name:ident { $($(#[$doc:meta])* $Value:ident $word:literal,)* }) => {
+    ($(#[$meta:meta])* pub enum $Name:ident { $($(#[$doc:meta])* $Value:ident $word:tt,)* }) => {
         $(#[$meta])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[derive(serde::Serialize, serde::Deserialize, utoipa::ToSchema)]

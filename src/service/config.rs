@@ -58,6 +58,14 @@ pub(super) struct Config {
     #[arg(long, env = "HUANGSHI_BODY_LIMIT", value_name = "BYTES", default_value = "65536", value_parser = body_limit)]
     pub(super) body_limit: usize,
 
+    /// The most lines of a batch, 1 to 1000000000.
+    #[arg(long, env = "HUANGSHI_BATCH_LINES", value_name = "LINES", default_value = "1000000", value_parser = batch_lines)]
+    pub(super) batch_lines: u64,
+
+    /// The most bytes of a batch, 1024 to 1099511627776.
+    #[arg(long, env = "HUANGSHI_BATCH_BYTES", value_name = "BYTES", default_value = "4294967296", value_parser = batch_bytes)]
+    pub(super) batch_bytes: u64,
+
     /// After SIGTERM, how many seconds to go on serving while `/readyz` already says no, 0 to 3600.
     #[arg(long, env = "HUANGSHI_DRAIN_NOTICE_SECONDS", value_name = "SECONDS", default_value = "0", value_parser = seconds)]
     pub(super) drain_notice_seconds: u64,
@@ -142,6 +150,14 @@ fn workers(text: &str) -> Result<usize, String> {
 
 fn body_limit(text: &str) -> Result<usize, String> {
     within(text, 1024..=16 * 1024 * 1024)
+}
+
+fn batch_lines(text: &str) -> Result<u64, String> {
+    within(text, 1..=1_000_000_000)
+}
+
+fn batch_bytes(text: &str) -> Result<u64, String> {
+    within(text, 1024..=1 << 40)
 }
 
 fn seconds(text: &str) -> Result<u64, String> {
@@ -229,6 +245,8 @@ mod tests {
             ("--log", "loud", "off, error, warn, info, debug, trace"),
             ("--log-format", "xml", "human, json"),
             ("--body-limit", "-1", "from 1024 to 16777216"),
+            ("--batch-lines", "0", "from 1 to 1000000000"),
+            ("--batch-bytes", "9", "from 1024 to 1099511627776"),
             ("--drain-notice-seconds", "1.5", "from 0 to 3600"),
             ("--drain-seconds", "4000", "from 0 to 3600"),
         ] {

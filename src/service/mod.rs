@@ -1,4 +1,4 @@
-//! Floor 4: the process - its verbs, configuration, log, ports and end.
+//! Floor 5: the process - its verbs, configuration, log, ports and end.
 
 mod ask;
 mod config;

@@ -9,7 +9,7 @@ use super::config::Config;
 use super::drain;
 use super::{Outcome, complain, telemetry};
 use crate::api::LAW_VERSION;
-use crate::http::{self, BodyLimit, Readiness, Serving};
+use crate::http::{self, BatchLimits, BodyLimit, Readiness, Serving};
 
 /// Serves until a signal ends it.
 pub(super) fn serve(config: &Config) -> Outcome {
@@ -29,6 +29,7 @@ async fn served(config: &Config) -> Result<(), String> {
         bind: config.bind,
         workers: config.workers(),
         body_limit: BodyLimit(config.body_limit),
+        batch_limits: BatchLimits { lines: config.batch_lines, bytes: config.batch_bytes },
         drain: Duration::from_secs(config.drain_seconds),
         readiness: readiness.clone(),
     };

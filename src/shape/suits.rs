@@ -36,6 +36,8 @@ const FRONT: u32 = 5;
 const BACK: u32 = 4;
 /// Bits of one rank's count.
 const WIDTH: u32 = 3;
+/// The counts that a rank can have.
+const COUNTS: usize = Counts::MOST as usize + 1;
 
 /// A class and the melds that every member of it needs beside what the class says.
 #[derive(Clone, Copy, Default)]
@@ -65,12 +67,10 @@ impl SuitTable {
     }
 
     fn build() -> SuitTable {
-        let fronts: Vec<Walk> = halves(FRONT, |counts| Walk::START.through(1, counts));
-        let backs: Vec<Rest> = halves(BACK, |counts| Rest::of(FRONT + 1, counts));
-        let (front_ids, fronts) = distinct(fronts.into_iter().map(Walk::split_off_melds));
-        let (back_ids, backs) = distinct(backs.into_iter().map(|rest| (rest, 0)));
+        let (front_ids, fronts) = distinct(fronts().into_iter().map(split_off_common));
+        let (back_ids, backs) = distinct(backs().into_iter().map(split_off_common));
 
-        let rows = fronts.iter().map(|walk| backs.iter().map(|rest| walk.joined_with(rest)).collect());
+        let rows = fronts.iter().map(|front| backs.iter().map(|back| joined(front, back)).collect());
         let (row_ids, rows) = distinct(rows.map(split_off_fewest));
         let columns = (0..backs.len()).map(|at| rows.iter().map(|row: &Vec<Need>| row[at]).collect());
         let (column_ids, columns) = distinct(columns.map(split_off_fewest));
@@ -82,17 +82,6 @@ impl SuitTable {
             back_classes: columns.len(),
         }
     }
-}
-
-/// `make` of the counts of so many ranks, for every way to hold up to [`Counts::MOST`] of each.
-fn halves<T>(ranks: u32, make: impl Fn(&[u8]) -> T) -> Vec<T> {
-    let most = usize::from(Counts::MOST) + 1;
-    (0..most.pow(ranks))
-        .map(|number| {
-            let counts: Vec<u8> = (0..ranks).map(|rank| (number / most.pow(rank) % most) as u8).collect();
-            make(&counts)
-        })
-        .collect()
 }
 
 /// Numbers the distinct values in order of appearance: for each value its number and its melds, and the
@@ -121,16 +110,14 @@ fn split_off_fewest(mut needs: Vec<Need>) -> (Vec<Need>, u8) {
     (needs, fewest)
 }
 
-/// The index table by packed counts; `ids` are in the order of [`halves`].
+/// The index table by packed counts; `ids` are in the order of the counts, the first rank turning fastest.
 fn spread(ranks: u32, ids: &[(usize, u8)], merged: &[(usize, u8)]) -> Box<[Member]> {
     let mut table = vec![Member::default(); 1 << (ranks * WIDTH)].into_boxed_slice();
-    let packed = halves(ranks, |counts| {
-        counts.iter().rev().fold(0, |word, &count| word << WIDTH | usize::from(count))
-    });
-    for (at, &(id, melds)) in packed.into_iter().zip(ids) {
+    for (number, &(id, melds)) in ids.iter().enumerate() {
+        let digits = (0..ranks).map(|rank| (number / COUNTS.pow(rank) % COUNTS) << (rank * WIDTH));
         let (class, more) = merged[id];
         debug_assert!(class <= usize::from(u8::MAX), "classes are numbered in a byte");
-        table[at] = Member { class: class as u8, melds: melds + more };
+        table[digits.sum::<usize>()] = Member { class: class as u8, melds: melds + more };
     }
     table
 }
@@ -151,11 +138,21 @@ impl Fewest {
         }
     }
 
+    /// Twice `NEVER` still fits a byte; this brings it back to one.
+    fn at_most_never(self) -> Fewest {
+        Fewest(self.0.map(|melds| melds.min(NEVER)))
+    }
+
     /// One part after another, the pair in either.
     fn then(self, next: Fewest) -> Fewest {
-        let sum = |a: u8, b: u8| a.saturating_add(b).min(NEVER);
-        let with_pair = |kind: usize| sum(self.0[kind], next.0[0]).min(sum(self.0[0], next.0[kind]));
-        Fewest([sum(self.0[0], next.0[0]), with_pair(1), with_pair(2)])
+        let [none, pair, pair_258] = self.0;
+        let [next_none, next_pair, next_258] = next.0;
+        Fewest([
+            none + next_none,
+            (pair + next_none).min(none + next_pair),
+            (pair_258 + next_none).min(none + next_258),
+        ])
+        .at_most_never()
     }
 }
 
@@ -167,65 +164,85 @@ fn reach(two_before: u8, one_before: u8) -> usize {
     usize::from(two_before) * 3 + usize::from(one_before)
 }
 
-/// The fewest melds up to a rank, by the runs that reach over it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-struct Walk([Fewest; 9]);
+/// The fewest melds on one side of a border between ranks, by the runs that reach over it.
+type Ways = [Fewest; 9];
 
-impl Walk {
-    const START: Walk = Walk::from_reach(0);
-
-    const fn from_reach(reach: usize) -> Walk {
-        let mut walk = [Fewest::NEVER; 9];
-        walk[reach] = Fewest::NOTHING;
-        Walk(walk)
-    }
-
-    /// Walks on over ranks from `first` that are held so often.
-    fn through(self, first: u32, counts: &[u8]) -> Walk {
-        (first..).zip(counts).fold(self, |walk, (rank, &count)| walk.step(rank, count))
-    }
-
-    fn step(self, rank: u32, count: u8) -> Walk {
-        let mut next = [Fewest::NEVER; 9];
-        let most_begun = if rank <= 7 { 2 } else { 0 };
-        for ((two_before, one_before), so_far) in REACHES.into_iter().zip(self.0) {
-            for begun in 0..=most_begun {
-                let left = count.saturating_sub(two_before + one_before + begun);
-                let triplets = |tiles: u8| begun + tiles.div_ceil(3);
-                let pair = triplets(left.saturating_sub(2));
-                let pair_258 = if rank % 3 == 2 { pair } else { NEVER };
-                next[reach(one_before, begun)].improve(so_far.then(Fewest([triplets(left), pair, pair_258])));
-            }
-        }
-        Walk(next)
-    }
-
-    /// The walk less the melds that all its ways have in common, and these.
-    fn split_off_melds(mut self) -> (Walk, u8) {
-        let fewest = self.0.iter().flat_map(|f| f.0).min().unwrap_or(0);
-        self.0
-            .iter_mut()
-            .flat_map(|f| &mut f.0)
-            .filter(|melds| **melds < NEVER)
-            .for_each(|melds| *melds -= fewest);
-        (self, fewest)
-    }
-
-    fn joined_with(&self, rest: &Rest) -> Need {
-        let mut all = Fewest::NEVER;
-        self.0.iter().zip(rest.0).for_each(|(front, back)| all.improve(front.then(back)));
-        let [melds, pair, pair_258] = all.0;
-        let saves = |with_pair: u8, bit: u8| if with_pair < melds { bit } else { 0 };
-        Need { melds, savings: saves(pair, Need::PAIR) | saves(pair_258, Need::PAIR_258) }
-    }
+/// The ways to cover the ranks before the cut, for all counts of them.
+fn fronts() -> Vec<Ways> {
+    (1..=FRONT).fold(vec![nothing_reaches()], |fronts, rank| {
+        let extended =
+            (0..=Counts::MOST).flat_map(|count| fronts.iter().map(move |ways| extend(ways, rank, count)));
+        extended.collect()
+    })
 }
 
-/// The fewest melds from a rank to the ninth, by the runs that reach into it.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Hash)]
-struct Rest([Fewest; 9]);
+/// The ways to cover the ranks behind the cut, for all counts of them.
+fn backs() -> Vec<Ways> {
+    (FRONT + 1..=FRONT + BACK).rev().fold(vec![nothing_reaches()], |backs, rank| {
+        let prefixed =
+            backs.iter().flat_map(|ways| (0..=Counts::MOST).map(move |count| prefix(ways, rank, count)));
+        prefixed.collect()
+    })
+}
 
-impl Rest {
-    fn of(first: u32, counts: &[u8]) -> Rest {
-        Rest(std::array::from_fn(|reach| Walk::from_reach(reach).through(first, counts).0[0]))
+/// Before the first rank and after the ninth no run reaches over.
+fn nothing_reaches() -> Ways {
+    let mut ways = [Fewest::NEVER; 9];
+    ways[reach(0, 0)] = Fewest::NOTHING;
+    ways
+}
+
+/// The melds that begin at a rank held so often, where earlier runs cover some and so many runs begin.
+fn beginning(rank: u32, count: u8, covered: u8, runs: u8) -> Fewest {
+    let left = count.saturating_sub(covered + runs);
+    let melds = |tiles: u8| runs + tiles.div_ceil(3);
+    let pair = melds(left.saturating_sub(2));
+    Fewest([melds(left), pair, if rank % 3 == 2 { pair } else { NEVER }])
+}
+
+fn most_runs(rank: u32) -> u8 {
+    if rank <= 7 { 2 } else { 0 }
+}
+
+/// The ways up to the rank before, and on over this one.
+fn extend(ways: &Ways, rank: u32, count: u8) -> Ways {
+    let mut next = [Fewest::NEVER; 9];
+    for ((two_before, one_before), so_far) in REACHES.into_iter().zip(ways) {
+        for runs in 0..=most_runs(rank) {
+            let here = beginning(rank, count, two_before + one_before, runs);
+            next[reach(one_before, runs)].improve(so_far.then(here));
+        }
     }
+    next
+}
+
+/// The ways from the rank after, and this one before them.
+fn prefix(ways: &Ways, rank: u32, count: u8) -> Ways {
+    REACHES.map(|(two_before, one_before)| {
+        let mut all = Fewest::NEVER;
+        for runs in 0..=most_runs(rank) {
+            let here = beginning(rank, count, two_before + one_before, runs);
+            all.improve(here.then(ways[reach(one_before, runs)]));
+        }
+        all
+    })
+}
+
+/// The ways less the melds that all of them have in common, and these.
+fn split_off_common(mut ways: Ways) -> (Ways, u8) {
+    let common = ways.iter().flat_map(|way| way.0).min().unwrap_or(0);
+    ways.iter_mut()
+        .flat_map(|way| &mut way.0)
+        .filter(|melds| **melds < NEVER)
+        .for_each(|melds| *melds -= common);
+    (ways, common)
+}
+
+/// The need of a suit from both sides of the cut.
+fn joined(front: &Ways, back: &Ways) -> Need {
+    let mut all = Fewest::NEVER;
+    front.iter().zip(back).for_each(|(front, back)| all.improve(front.then(*back)));
+    let [melds, pair, pair_258] = all.0;
+    let saves = |with_pair: u8, bit: u8| if with_pair < melds { bit } else { 0 };
+    Need { melds, savings: saves(pair, Need::PAIR) | saves(pair_258, Need::PAIR_258) }
 }

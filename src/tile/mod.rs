@@ -7,6 +7,7 @@ mod face;
 mod list;
 mod meld;
 mod number;
+mod object;
 mod seat;
 
 pub use counts::{Counts, TileSet};
@@ -15,4 +16,5 @@ pub use list::Tiles;
 pub use meld::{KongOrigin, Meld, Melds, Run};
 pub use number::Figure;
 pub(crate) use number::tiles_left;
+pub(crate) use object::only_from_objects;
 pub use seat::Seat;

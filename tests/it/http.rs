@@ -12,7 +12,7 @@ use std::time::Duration;
 use actix_web::dev::ServerHandle;
 use actix_web::rt::System;
 use huangshi::api::problem::{Problem, ProblemCode};
-use huangshi::http::{self, BodyLimit, Readiness, Serving};
+use huangshi::http::{self, BatchLimits, BodyLimit, Readiness, Serving};
 use reqwest::header::CONTENT_TYPE;
 use reqwest::{Method, RequestBuilder, Response};
 use serde_json::{Value, json};
@@ -43,6 +43,7 @@ impl Server {
             bind: SocketAddr::from(([127, 0, 0, 1], 0)),
             workers: 1,
             body_limit,
+            batch_limits: BatchLimits::default(),
             drain: Duration::from_secs(1),
             readiness: readiness.clone(),
         };

@@ -1,3 +1,4 @@
+use serde::Deserialize;
 use serde_json::{Value, json};
 use utoipa::openapi::content::Content;
 use utoipa::openapi::example::ExampleBuilder;
@@ -7,111 +8,46 @@ use utoipa::openapi::{OpenApi, RefOr};
 use crate::api::Language;
 use crate::api::ask::answer_line;
 
-/// A question that the document shows. Its answer is asked for, so that it is always the true one.
+/// The cases of the corpus that the document shows. The pages open on the first of each operation.
+const CASES: &str = include_str!("../../../tests/cases/law/examples.json");
+
+/// A case as far as the document shows it; its operation is named as what it asks.
+#[derive(Deserialize)]
 struct Worked {
-    operation_id: &'static str,
-    name: &'static str,
-    summary: &'static str,
-    request: &'static str,
+    id: String,
+    title: String,
+    ask: String,
+    request: Value,
 }
 
-/// The examples of an operation stand in the order of their names, and the pages open on the first.
-const WORKED: [Worked; 4] = [
-    Worked {
-        operation_id: "win",
-        name: "full_flush",
-        summary: "The dealer draws the last tile of a full flush.",
-        request: r#"{
-            "table": {
-                "indicator": "3z", "dealer": 0, "wall": 40,
-                "players": [
-                    {
-                        "hand": "3445678999s",
-                        "melds": [{"type": "chow", "tiles": "123s", "from": 3}],
-                        "single_kongs": "7z"
-                    },
-                    {}, {}, {}
-                ]
-            },
-            "moment": {"type": "draw", "seat": 0, "tile": "2s", "after": "turn"},
-            "seat": 0
-        }"#,
-    },
-    Worked {
-        operation_id: "win",
-        name: "not_opened",
-        summary: "The hand is whole, but nothing has opened it.",
-        request: r#"{
-            "table": {
-                "indicator": "3z", "dealer": 0, "wall": 40,
-                "players": [{"hand": "1233445678999s"}, {}, {}, {}]
-            },
-            "moment": {"type": "draw", "seat": 0, "tile": "2s", "after": "turn"},
-            "seat": 0
-        }"#,
-    },
-    Worked {
-        operation_id: "settlement",
-        name: "golden",
-        summary: "All three losers have opened and are above 300: golden, 500 each.",
-        request: r#"{
-            "table": {
-                "indicator": "3z", "dealer": 0, "wall": 40,
-                "players": [
-                    {
-                        "hand": "3445678999s",
-                        "melds": [{"type": "chow", "tiles": "123s", "from": 3}],
-                        "single_kongs": "7z"
-                    },
-                    {"melds": [{"type": "chow", "tiles": "123m", "from": 0}]},
-                    {"melds": [{"type": "pung", "tiles": "999p", "from": 0}]},
-                    {"melds": [{"type": "chow", "tiles": "789m", "from": 2}]}
-                ]
-            },
-            "moment": {"type": "draw", "seat": 0, "tile": "2s", "after": "turn"},
-            "winner": 0
-        }"#,
-    },
-    Worked {
-        operation_id: "settlement",
-        name: "wall_exhausted",
-        summary: "The wall is exhausted and nobody has won.",
-        request: r#"{
-            "table": {"indicator": "3z", "dealer": 2, "wall": 0, "players": [{}, {}, {}, {}]},
-            "moment": {"type": "exhausted"}
-        }"#,
-    },
-];
-
-/// Adds worked examples to the operations.
+/// Adds worked examples to the operations. Their answers are asked for, so that they are always the true ones.
 pub(super) fn shown(document: &mut OpenApi) {
-    for Worked { operation_id, name, summary, request } in WORKED {
-        // A constant above is JSON, and so is every answer.
-        let request: Value = serde_json::from_str(request).unwrap_or_default();
-        let line = json!({"ask": operation_id, "request": &request}).to_string();
+    // A test reads the same cases, so they are JSON; and so is every answer.
+    let cases: Vec<Worked> = serde_json::from_str(CASES).unwrap_or_default();
+    for Worked { id, title, ask, request } in cases {
+        let line = json!({"ask": ask, "request": &request}).to_string();
         let answer = answer_line(line.as_bytes(), Language::default());
         let answer = serde_json::from_str(answer.body.get()).unwrap_or_default();
-        show(document, operation_id, name, summary, request, answer);
+        show(document, &ask, &Shown { id, title }, request, answer);
     }
 }
 
-/// Shows a question and its answer under `name` at the operation with this id.
-fn show(
-    document: &mut OpenApi,
-    operation_id: &str,
-    name: &str,
-    summary: &str,
-    request: Value,
-    answer: Value,
-) {
+/// What an example is called.
+struct Shown {
+    id: String,
+    title: String,
+}
+
+/// Shows a question and its answer at the operation with this id.
+fn show(document: &mut OpenApi, operation_id: &str, shown: &Shown, request: Value, answer: Value) {
     let items = document.paths.paths.values_mut();
     let operations = items.flat_map(|item| item.get.iter_mut().chain(item.post.iter_mut()));
     for operation in operations.filter(|operation| operation.operation_id.as_deref() == Some(operation_id)) {
         if let Some(content) = asked(operation) {
-            add(content, name, summary, request.clone());
+            add(content, shown, request.clone());
         }
         if let Some(content) = answered(operation) {
-            add(content, name, summary, answer.clone());
+            add(content, shown, answer.clone());
         }
     }
 }
@@ -137,9 +73,9 @@ fn told(content: &mut RefOr<Content>) -> Option<&mut Content> {
     }
 }
 
-fn add(content: &mut Content, name: &str, summary: &str, value: Value) {
+fn add(content: &mut Content, shown: &Shown, value: Value) {
     // A content has either one nameless example or named ones.
     content.example = None;
-    let example = ExampleBuilder::new().summary(summary).value(Some(value)).build();
-    content.examples.insert(name.to_owned(), RefOr::T(example));
+    let example = ExampleBuilder::new().summary(shown.title.clone()).value(Some(value)).build();
+    content.examples.insert(shown.id.clone(), RefOr::T(example));
 }

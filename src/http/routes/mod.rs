@@ -1,6 +1,11 @@
 //! The questions, one a file. Mounting a route here also puts it into the document.
 
+mod actions;
+mod batch;
+mod claims;
+mod rules;
 mod settlement;
+mod waits;
 mod wild;
 mod win;
 
@@ -13,8 +18,17 @@ pub(super) const HUANGSHI: &str = "Huangshi";
 
 /// Every route of the contract, for the application and for the document.
 pub(super) fn listed(config: &mut ServiceConfig<'_>) {
-    let questions =
-        scope::scope("/v1/huangshi").service(win::win).service(settlement::settlement).service(wild::wild);
+    let questions = scope::scope("/v1/huangshi")
+        .service(win::win)
+        .service(settlement::settlement)
+        .service(actions::actions)
+        .service(actions::check)
+        .service(claims::claims)
+        .service(waits::waits)
+        .service(batch::batch)
+        .service(rules::reference)
+        .service(rules::rules)
+        .service(wild::wild);
     config.service(questions);
 }
 

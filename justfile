@@ -1,0 +1,48 @@
+# `just` lists the recipes. The gate asks for nothing that is not here too.
+
+# List the recipes.
+default:
+    @just --list --unsorted
+
+# Run the gate: every check, from a bare machine on.
+gate:
+    .ci/run
+
+# Run the tests.
+test *arguments:
+    cargo test --locked {{ arguments }}
+
+# Run the service.
+serve *arguments:
+    cargo run --release --locked -- serve {{ arguments }}
+
+# Answer the questions in a file, or `-`.
+ask file:
+    cargo run --release --locked --quiet -- ask {{ file }}
+
+# Say what clippy says, with the service and without.
+lint:
+    cargo clippy --all-targets --locked -- -D warnings
+    cargo clippy --all-targets --locked --no-default-features -- -D warnings
+
+# Lay out the code.
+fmt:
+    cargo fmt
+
+# Build the documentation of the library.
+doc:
+    RUSTDOCFLAGS='-D warnings' cargo doc --no-deps --locked
+
+# Write openapi/openapi.json as the code says.
+openapi:
+    cargo build --locked
+    "${CARGO_TARGET_DIR:-target}/debug/huangshi" openapi > openapi/openapi.json
+
+# Write the true answers into the README's examples.
+readme:
+    cargo build --locked
+    .ci/readme.py write "${CARGO_TARGET_DIR:-target}/debug/huangshi"
+
+# Print how every clause of the ledger is covered by code and cases.
+coverage:
+    cargo test --locked --test it every_label_has_its_code_and_its_case -- --nocapture

@@ -1,0 +1,186 @@
+//! Many questions in one request: lines in, lines out, with no more in memory than what is in work.
+
+use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::pin::Pin;
+use std::task::{Context, Poll, ready};
+
+use actix_web::body::{BodySize, BodyStream, MessageBody};
+use actix_web::dev::Payload;
+use actix_web::web::Bytes;
+use actix_web::{FromRequest, HttpRequest};
+use tokio::task::yield_now;
+use tracing::error;
+
+use super::app::BodyLimit;
+use super::lines::{Lines, Piece};
+use super::media;
+use super::preference;
+use super::question::{not_compressed, unsupported};
+use super::refusal::{Arriving, Refusal};
+use crate::api::Language;
+use crate::api::ask::{AskAnswer, answer_line};
+use crate::api::problem::{Problem, ProblemCode};
+
+/// The media type of a batch and of its answer.
+pub(super) const NDJSON: &str = "application/x-ndjson";
+
+/// Lines that are worked on before others get their turn.
+const SLICE: usize = 4;
+
+/// How much one batch may ask.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub struct BatchLimits {
+    /// The most lines, blank ones aside.
+    pub lines: u64,
+    /// The most bytes.
+    pub bytes: u64,
+}
+
+impl Default for BatchLimits {
+    fn default() -> BatchLimits {
+        BatchLimits { lines: 1_000_000, bytes: 4 << 30 }
+    }
+}
+
+/// The lines of a batch that still arrive, and the answers to those that have: the body of the response.
+///
+/// Reading is done only while the client reads the answers, so that neither side's lines pile up here.
+pub(super) struct Batch {
+    arriving: Arriving,
+    lines: Lines,
+    language: Language,
+    limits: BatchLimits,
+    answered: u64,
+    arrived: u64,
+    state: State,
+}
+
+enum State {
+    Working,
+    /// Others have their turn.
+    Resting(Pin<Box<dyn Future<Output = ()>>>),
+    Ended,
+}
+
+impl FromRequest for Batch {
+    type Error = Refusal;
+    type Future = std::future::Ready<Result<Batch, Refusal>>;
+
+    fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
+        let arriving: Arriving = Box::pin(BodyStream::new(payload.take()));
+        let fault = preference::accepts(request, NDJSON)
+            .and_then(|()| media::declared(request, media::says_ndjson, || unsupported(NOT_DECLARED)))
+            .and_then(|()| not_compressed(request));
+        std::future::ready(match fault {
+            Err(problem) => Err(Refusal::amid(request, problem, arriving)),
+            Ok(()) => Ok(Batch {
+                arriving,
+                lines: Lines::up_to(request.app_data::<BodyLimit>().copied().unwrap_or_default().0),
+                language: preference::language(request),
+                limits: request.app_data::<BatchLimits>().copied().unwrap_or_default(),
+                answered: 0,
+                arrived: 0,
+                state: State::Working,
+            }),
+        })
+    }
+}
+
+const NOT_DECLARED: &str = "A batch is one question a line; send `Content-Type: application/x-ndjson`.";
+
+impl MessageBody for Batch {
+    type Error = Box<dyn std::error::Error>;
+
+    fn size(&self) -> BodySize {
+        BodySize::Stream
+    }
+
+    fn poll_next(
+        mut self: Pin<&mut Self>,
+        context: &mut Context<'_>,
+    ) -> Poll<Option<Result<Bytes, Self::Error>>> {
+        loop {
+            match &mut self.state {
+                State::Ended => return Poll::Ready(None),
+                State::Resting(rest) => ready!(rest.as_mut().poll(context)),
+                State::Working => {}
+            }
+            self.state = State::Working;
+            if let Some(answers) = self.work() {
+                return Poll::Ready(Some(Ok(answers)));
+            }
+            if !matches!(self.state, State::Working) {
+                continue;
+            }
+            match ready!(self.arriving.as_mut().poll_next(context)) {
+                Some(Ok(chunk)) => self.take(&chunk),
+                Some(Err(broken)) => {
+                    // The client is gone or does not keep its framing: what is sent must not look whole.
+                    self.state = State::Ended;
+                    return Poll::Ready(Some(Err(broken.into())));
+                }
+                None if self.lines.end() => {}
+                None => self.state = State::Ended,
+            }
+        }
+    }
+}
+
+impl Batch {
+    fn take(&mut self, chunk: &[u8]) {
+        self.arrived += chunk.len() as u64;
+        self.lines.push(chunk);
+    }
+
+    /// Answers a few of the lines that have arrived, then lets others have their turn.
+    fn work(&mut self) -> Option<Bytes> {
+        let mut answers = Vec::new();
+        let most = self.lines.most();
+        for _ in 0..SLICE {
+            let is_spent = self.answered >= self.limits.lines || self.arrived > self.limits.bytes;
+            let Some(piece) = self.lines.next() else {
+                return (!answers.is_empty()).then(|| answers.into());
+            };
+            let answer = match piece {
+                Piece::Blank => continue,
+                _ if is_spent => {
+                    self.state = State::Ended;
+                    AskAnswer::unread(too_much(self.limits))
+                }
+                Piece::Line(line) => answered(line, self.language),
+                Piece::TooLong => AskAnswer::unread(line_too_long(most)),
+            };
+            self.answered += 1;
+            // Text and numbers: writing them cannot fail.
+            let _ = serde_json::to_writer(&mut answers, &answer);
+            answers.push(b'\n');
+            if matches!(self.state, State::Ended) {
+                return Some(answers.into());
+            }
+        }
+        self.state = State::Resting(Box::pin(yield_now()));
+        (!answers.is_empty()).then(|| answers.into())
+    }
+}
+
+fn answered(line: &[u8], language: Language) -> AskAnswer {
+    catch_unwind(AssertUnwindSafe(|| answer_line(line, language))).unwrap_or_else(|_| {
+        error!("a line of a batch made the service panic");
+        AskAnswer::unread(Problem::internal_error())
+    })
+}
+
+fn too_much(limits: BatchLimits) -> Problem {
+    let BatchLimits { lines, bytes } = limits;
+    Problem::new(
+        ProblemCode::BodyTooLarge,
+        format!("A batch has at most {lines} lines and {bytes} bytes; ask the rest in another one."),
+    )
+}
+
+fn line_too_long(most: usize) -> Problem {
+    Problem::new(
+        ProblemCode::BodyTooLarge,
+        format!("A line may have {most} bytes; ask about one table in one line."),
+    )
+}

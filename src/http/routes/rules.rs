@@ -1,0 +1,66 @@
+use actix_web::http::header::{CACHE_CONTROL, ETAG, EntityTag, Header, HeaderValue, IfNoneMatch};
+use actix_web::{HttpRequest, HttpResponse, Responder, get, post};
+
+use super::super::answer::Answer;
+use super::super::preference::Preference;
+use super::super::query::{NoParameters, Query};
+use super::super::question::Question;
+use crate::api::{self, LAW_VERSION, ReferenceAnswer, RulesAnswer, RulesQuestion};
+
+/// What are the rules?
+///
+/// Everything to build a room's settings and a rule page from: the options with their values and defaults, the
+/// patterns, factors and caps, and every clause of the ledger with the customer's own lines.
+#[utoipa::path(
+    tag = super::HUANGSHI,
+    operation_id = "reference",
+    responses(
+        (status = 200, description = "The options, patterns, factors, caps and clauses.", body = ReferenceAnswer),
+        (status = 304, description = "The client's copy is still good (`If-None-Match`)."),
+    ),
+)]
+#[get("/rules")]
+pub(super) async fn reference(
+    request: HttpRequest,
+    preference: Preference,
+    _: Query<NoParameters>,
+) -> HttpResponse {
+    // The same version says the same in the same language.
+    let version = concat!(env!("CARGO_PKG_NAME"), "-", env!("CARGO_PKG_VERSION"));
+    let tag = EntityTag::new_strong(format!("{version}-{LAW_VERSION}-{}", preference.language.tag()));
+    let mut response = match IfNoneMatch::parse(&request) {
+        Ok(known) if matches(&known, &tag) => HttpResponse::NotModified().finish(),
+        Ok(_) | Err(_) => Answer::to(|| Ok(api::reference(preference.language))).respond_to(&request),
+    };
+    let headers = response.headers_mut();
+    if let Ok(tag) = HeaderValue::from_str(&tag.to_string()) {
+        headers.insert(ETAG, tag);
+    }
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static("public, max-age=3600"));
+    response
+}
+
+fn matches(known: &IfNoneMatch, tag: &EntityTag) -> bool {
+    match known {
+        IfNoneMatch::Any => true,
+        IfNoneMatch::Items(tags) => tags.iter().any(|known| known.weak_eq(tag)),
+    }
+}
+
+/// Are these settings of a room sound?
+///
+/// Checks a room's rules when they are saved, and gives back all options in force.
+#[utoipa::path(
+    tag = super::HUANGSHI,
+    operation_id = "rules",
+    request_body(content = RulesQuestion, description = "The room's rules."),
+    responses((status = 200, description = "All options in force, and those that differ from the defaults.", body = RulesAnswer)),
+)]
+#[post("/rules")]
+pub(super) async fn rules(
+    preference: Preference,
+    _: Query<NoParameters>,
+    Question(question): Question<RulesQuestion>,
+) -> impl Responder {
+    Answer::to(move || api::rules(question, preference.language))
+}
