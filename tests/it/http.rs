@@ -1,5 +1,7 @@
 //! The service over a really bound port: the harness for all tests over HTTP.
 
+mod batch;
+mod cases;
 mod refusals;
 mod serving;
 
@@ -38,12 +40,16 @@ impl Server {
     }
 
     pub(crate) fn with_limit(body_limit: BodyLimit) -> Server {
+        Server::with_limits(body_limit, BatchLimits::default())
+    }
+
+    pub(crate) fn with_limits(body_limit: BodyLimit, batch_limits: BatchLimits) -> Server {
         let readiness = Readiness::default();
         let serving = Serving {
             bind: SocketAddr::from(([127, 0, 0, 1], 0)),
             workers: 1,
             body_limit,
-            batch_limits: BatchLimits::default(),
+            batch_limits,
             drain: Duration::from_secs(1),
             readiness: readiness.clone(),
         };
@@ -86,7 +92,7 @@ impl Server {
         String::from_utf8_lossy(&answer).into_owned()
     }
 
-    fn connection(&self) -> TcpStream {
+    pub(crate) fn connection(&self) -> TcpStream {
         let stream = TcpStream::connect(self.address).expect("the server listens");
         stream.set_read_timeout(Some(HANG)).expect("a timeout");
         stream.set_write_timeout(Some(HANG)).expect("a timeout");

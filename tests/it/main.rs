@@ -2,6 +2,8 @@
 
 mod asking;
 mod clauses;
+#[cfg(feature = "service")]
+mod contract;
 mod corpus;
 mod floors;
 #[cfg(feature = "service")]

@@ -5,8 +5,9 @@ use utoipa::openapi::example::ExampleBuilder;
 use utoipa::openapi::path::Operation;
 use utoipa::openapi::{OpenApi, RefOr};
 
-use crate::api::Language;
 use crate::api::ask::answer_line;
+use crate::api::{self, Language, RulesQuestion};
+use crate::huangshi::{Bright, Rules};
 
 /// The cases of the corpus that the document shows. The pages open on the first of each operation.
 const CASES: &str = include_str!("../../../tests/cases/law/examples.json");
@@ -30,12 +31,37 @@ pub(super) fn shown(document: &mut OpenApi) {
         let answer = serde_json::from_str(answer.body.get()).unwrap_or_default();
         show(document, &ask, &Shown { id, title }, request, answer);
     }
+    show_rules(document);
+}
+
+/// The rules have questions of their own. Of the reference, which is long, the first of each list is shown.
+fn show_rules(document: &mut OpenApi) {
+    let mut reference = json!(api::reference(Language::default()));
+    reference.as_object_mut().into_iter().flatten().filter_map(|(_, list)| list.as_array_mut()).for_each(
+        |list| {
+            list.truncate(1);
+        },
+    );
+    let shown = Shown::of("the-first-of-each-list", "The first of each list; the whole answer goes on.");
+    show(document, "reference", &shown, Value::Null, reference);
+
+    let rules = Rules { stake: Some(3.into()), bright: Some(Bright::AllLosers), ..Rules::default() };
+    let request = json!({ "rules": &rules });
+    let answer = api::rules(RulesQuestion { rules }, Language::default()).map(|answer| json!(answer));
+    let shown = Shown::of("a-room-of-its-own", "Three coins for a fan, and bright paid by all three losers.");
+    show(document, "rules", &shown, request, answer.unwrap_or_default());
 }
 
 /// What an example is called.
 struct Shown {
     id: String,
     title: String,
+}
+
+impl Shown {
+    fn of(id: &str, title: &str) -> Shown {
+        Shown { id: id.to_owned(), title: title.to_owned() }
+    }
 }
 
 /// Shows a question and its answer at the operation with this id.
