@@ -1,8 +1,10 @@
 //! One question in a line, for the command line and for batches.
 
 use serde::{Deserialize, Deserializer, Serialize, de};
+use serde_json::Value;
 use serde_json::value::{RawValue, to_raw_value};
 
+use super::difference::{Difference, differences};
 use super::read::read;
 use super::{Explain, Language, Problem, actions, check, claims, settlement, waits, win};
 use crate::tile::only_from_objects;
@@ -100,18 +102,67 @@ impl AskAnswer {
     }
 }
 
+/// A line with what its answer should hold.
+#[derive(Deserialize)]
+#[serde(deny_unknown_fields, remote = "Self")]
+struct ExpectingLine {
+    #[serde(default)]
+    id: Option<Id>,
+    ask: Ask,
+    request: Box<RawValue>,
+    expect: Value,
+}
+
+only_from_objects!(ExpectingLine);
+
+/// Where the answer to a line differs from what the line expects.
+#[derive(Debug, Serialize)]
+pub struct Comparison {
+    /// The id of the line; null where it has none or could not be read.
+    pub id: Option<Id>,
+    /// The status of the answer.
+    pub status: u16,
+    /// The differences, each with its place in the answer.
+    pub differences: Vec<Difference>,
+    /// Why the line could not be compared.
+    #[serde(skip_serializing_if = "Option::is_none")]
+    pub problem: Option<Problem>,
+}
+
+impl Comparison {
+    /// Whether the answer is as the line expects.
+    pub fn agrees(&self) -> bool {
+        self.differences.is_empty() && self.problem.is_none()
+    }
+}
+
+/// Answers one line and compares the answer, or the problem, with the line's `expect`, which may be any part of it.
+pub fn compare_line(line: &[u8], language: Language) -> Comparison {
+    match read::<ExpectingLine>(line) {
+        Ok(ExpectingLine { id, ask, request, expect }) => {
+            let AskAnswer { id, status, body } = answered(id, ask, &request, language);
+            let body = serde_json::from_str(body.get()).unwrap_or_default();
+            Comparison { id, status, differences: differences(&expect, &body), problem: None }
+        }
+        Err(problem) => {
+            Comparison { id: None, status: problem.status, differences: Vec::new(), problem: Some(problem) }
+        }
+    }
+}
+
 /// Answers one line. Pointers of a problem with the request are relative to `request`.
 pub fn answer_line(line: &[u8], language: Language) -> AskAnswer {
-    let (id, answer) = match read::<Line>(line) {
-        Ok(Line { id, ask, request }) => (id, answer(ask, request.get().as_bytes(), language)),
-        Err(problem) => (None, Err(problem)),
-    };
-    let written = answer.and_then(|answer| answer.map_err(|_| Problem::internal_error()));
-    match written {
+    match read::<Line>(line) {
+        Ok(Line { id, ask, request }) => answered(id, ask, &request, language),
+        Err(problem) => AskAnswer::unread(problem),
+    }
+}
+
+fn answered(id: Option<Id>, ask: Ask, request: &RawValue, language: Language) -> AskAnswer {
+    let answer = answer(ask, request.get().as_bytes(), language);
+    match answer.and_then(|answer| answer.map_err(|_| Problem::internal_error())) {
         Ok(body) => AskAnswer { id, status: 200, body },
-        Err(problem) => {
-            AskAnswer { id, status: problem.status, body: to_raw_value(&problem).unwrap_or_default() }
-        }
+        Err(problem) => AskAnswer::refusing(id, &problem),
     }
 }
 

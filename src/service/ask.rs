@@ -1,101 +1,106 @@
-use std::fs;
-use std::io::{self, BufWriter, Read, Write};
+//! Questions without a server.
+
+use std::fs::File;
+use std::io::{self, BufRead, BufReader, BufWriter, Write};
 use std::path::Path;
 
-use serde::de::IgnoredAny;
-
+use super::questions::Questions;
 use super::{Outcome, complain};
 use crate::api::Language;
-use crate::api::ask::answer_line;
+use crate::api::ask::{answer_line, compare_line};
 
-/// Answers every question in a file, or on the standard input where the path is `-`.
-pub(super) fn ask(path: &Path) -> Outcome {
-    let text = match text(path) {
-        Ok(text) => text,
-        Err(error) => {
-            complain(format_args!("cannot read {}: {error}", path.display()));
-            return Outcome::Misused;
-        }
+/// What is done with each question.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Purpose {
+    /// Its answer is printed.
+    Answer,
+    /// Its answer is compared with what its line expects.
+    Compare,
+}
+
+/// Takes every question in a file, or on the standard input where the path is `-`.
+pub(super) fn ask(path: &Path, purpose: Purpose, language: Language) -> Outcome {
+    let text: Box<dyn BufRead> = match File::open(path) {
+        _ if path == Path::new("-") => Box::new(io::stdin().lock()),
+        Ok(file) => Box::new(BufReader::new(file)),
+        Err(error) => return unreadable(path, &error),
     };
-    let questions = questions(&text);
-    if questions.is_empty() {
-        complain(format_args!("{} holds no question", path.display()));
-        return Outcome::Misused;
-    }
-    match answered(&questions, BufWriter::new(io::stdout().lock())) {
-        Ok(outcome) => outcome,
-        Err(error) => {
+    let questions = Questions::of(text);
+    let out = BufWriter::new(io::stdout().lock());
+    let taken = match purpose {
+        Purpose::Answer => answered(questions, language, out),
+        Purpose::Compare => compared(questions, language, out),
+    };
+    match taken {
+        Ok(Taken { questions: 0, .. }) => {
+            complain(format_args!("{} holds no question", path.display()));
+            Outcome::Misused
+        }
+        Ok(Taken { amiss: 0, .. }) => Outcome::Done,
+        Ok(_) => Outcome::Failed,
+        Err(Broken::Reading(error)) => unreadable(path, &error),
+        Err(Broken::Writing(error)) => {
             complain(format_args!("cannot write an answer: {error}"));
             Outcome::Failed
         }
     }
 }
 
-fn text(path: &Path) -> io::Result<Vec<u8>> {
-    if path != Path::new("-") {
-        return fs::read(path);
-    }
-    let mut text = Vec::new();
-    io::stdin().lock().read_to_end(&mut text)?;
-    Ok(text)
+fn unreadable(path: &Path, error: &io::Error) -> Outcome {
+    complain(format_args!("cannot read {}: {error}", path.display()));
+    Outcome::Misused
 }
 
-fn answered(questions: &[&[u8]], mut out: impl Write) -> io::Result<Outcome> {
-    let mut outcome = Outcome::Done;
+/// How many questions there were, and how many had no answer or not the one expected.
+struct Taken {
+    questions: u64,
+    amiss: u64,
+}
+
+/// Which side of the pipe is broken.
+enum Broken {
+    Reading(io::Error),
+    Writing(io::Error),
+}
+
+fn answered(
+    questions: impl Iterator<Item = io::Result<Vec<u8>>>,
+    language: Language,
+    mut out: impl Write,
+) -> Result<Taken, Broken> {
+    let mut taken = Taken { questions: 0, amiss: 0 };
     for question in questions {
-        let answer = answer_line(question, Language::best_for(None));
-        if answer.status != 200 {
-            outcome = Outcome::Failed;
+        let answer = answer_line(&question.map_err(Broken::Reading)?, language);
+        taken.questions += 1;
+        taken.amiss += u64::from(answer.status != 200);
+        written(&answer, &mut out).map_err(Broken::Writing)?;
+    }
+    out.flush().map_err(Broken::Writing)?;
+    Ok(taken)
+}
+
+/// Prints the lines whose answers differ, and at the end how many.
+fn compared(
+    questions: impl Iterator<Item = io::Result<Vec<u8>>>,
+    language: Language,
+    mut out: impl Write,
+) -> Result<Taken, Broken> {
+    let mut taken = Taken { questions: 0, amiss: 0 };
+    for question in questions {
+        let comparison = compare_line(&question.map_err(Broken::Reading)?, language);
+        taken.questions += 1;
+        if !comparison.agrees() {
+            taken.amiss += 1;
+            written(&comparison, &mut out).map_err(Broken::Writing)?;
         }
-        serde_json::to_writer(&mut out, &answer)?;
-        out.write_all(b"\n")?;
     }
-    out.flush()?;
-    Ok(outcome)
+    writeln!(out, r#"{{"compared":{},"differ":{}}}"#, taken.questions, taken.amiss)
+        .map_err(Broken::Writing)?;
+    out.flush().map_err(Broken::Writing)?;
+    Ok(taken)
 }
 
-/// Cuts a text into its questions: one JSON value each, however it is broken into lines. Where no value
-/// can be read, the line is one question, which then gets the problem of its own.
-fn questions(text: &[u8]) -> Vec<&[u8]> {
-    let mut questions = Vec::new();
-    let mut rest = text.trim_ascii_start();
-    while !rest.is_empty() {
-        let end = value_end(rest).unwrap_or_else(|| line_end(rest));
-        let (question, after) = rest.split_at(end);
-        questions.push(question.trim_ascii_end());
-        rest = after.trim_ascii_start();
-    }
-    questions
-}
-
-fn value_end(text: &[u8]) -> Option<usize> {
-    let mut values = serde_json::Deserializer::from_slice(text).into_iter::<IgnoredAny>();
-    values.next()?.ok()?;
-    Some(values.byte_offset())
-}
-
-fn line_end(text: &[u8]) -> usize {
-    text.iter().position(|byte| *byte == b'\n').unwrap_or(text.len())
-}
-
-#[cfg(test)]
-mod tests {
-    use super::questions;
-
-    fn cut(text: &str) -> Vec<&str> {
-        questions(text.as_bytes()).into_iter().map(|part| std::str::from_utf8(part).expect("UTF-8")).collect()
-    }
-
-    #[test]
-    fn lines_and_spread_objects_are_cut_apart() {
-        assert_eq!(cut(""), Vec::<&str>::new());
-        assert_eq!(cut("{\"a\": 1}\n\n{\"b\": 2}\r\n"), ["{\"a\": 1}", "{\"b\": 2}"]);
-        assert_eq!(cut("{\n  \"a\": 1\n}\n{\n  \"b\": [\n 2]}"), ["{\n  \"a\": 1\n}", "{\n  \"b\": [\n 2]}"]);
-    }
-
-    #[test]
-    fn a_broken_line_does_not_take_its_neighbours_along() {
-        assert_eq!(cut("{\"a\": \n{\"b\": 2}\nx\n{}"), ["{\"a\":", "{\"b\": 2}", "x", "{}"]);
-        assert_eq!(cut("{} x"), ["{}", "x"]);
-    }
+fn written(line: &impl serde::Serialize, out: &mut impl Write) -> io::Result<()> {
+    serde_json::to_writer(&mut *out, line)?;
+    out.write_all(b"\n")
 }

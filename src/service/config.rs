@@ -5,6 +5,7 @@ use std::path::PathBuf;
 use std::str::FromStr;
 use std::thread::available_parallelism;
 
+use super::ask::Purpose;
 use clap::builder::StyledStr;
 use clap::builder::styling::Styles;
 use clap::error::{ContextKind, ContextValue};
@@ -89,6 +90,18 @@ pub(super) struct Questions {
     /// A file of questions `{"ask": "settlement", "request": {...}}`, or `-` for the standard input.
     #[arg(id = "file", value_name = "FILE")]
     pub(super) path: PathBuf,
+
+    /// Compare each answer with the line's `expect`, any part of the answer: print the differences and their count,
+    /// and exit 1 where there are any.
+    #[arg(long)]
+    compare: bool,
+}
+
+impl Questions {
+    /// What is done with the questions.
+    pub(super) fn purpose(&self) -> Purpose {
+        if self.compare { Purpose::Compare } else { Purpose::Answer }
+    }
 }
 
 impl Config {

@@ -4,12 +4,14 @@ mod ask;
 mod config;
 mod drain;
 mod healthcheck;
+mod questions;
 mod serve;
 mod telemetry;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use crate::api::Language;
 use crate::http;
 use config::Verb;
 
@@ -50,7 +52,7 @@ pub fn run() -> ExitCode {
         Verb::Serve(config) => serve::serve(&config),
         Verb::Openapi => openapi(),
         Verb::Healthcheck(admin) => healthcheck::healthcheck(admin.address),
-        Verb::Ask(file) => ask::ask(&file.path),
+        Verb::Ask(questions) => ask::ask(&questions.path, questions.purpose(), Language::default()),
     };
     outcome.into()
 }

@@ -4,7 +4,10 @@ use std::collections::{BTreeMap, BTreeSet};
 use std::fs;
 use std::path::Path;
 
-use huangshi::huangshi::{Clause, Options};
+use huangshi::huangshi::{
+    Cap, Clause, Denial, Factor, LiabilityReason, Options, Pattern, RejectionReason, ViolationCode,
+    WarningCode, Way,
+};
 
 use crate::corpus::{Case, cases};
 use crate::floors::rust_files;
@@ -166,4 +169,22 @@ fn the_cases_of_the_corpus_have_ids_of_their_own_and_say_why() {
 
 fn split(reading: &str) -> (&str, &str) {
     reading.split_once('=').unwrap_or_else(|| panic!("{reading} is not `option=value`"))
+}
+
+#[test]
+fn every_code_of_an_answer_has_its_case() {
+    let told: String = cases().iter().map(|case| case.expect.to_string()).collect();
+    let words = |words: Vec<&'static str>| words.into_iter();
+    let untold: Vec<&str> = words(ViolationCode::ALL.map(ViolationCode::word).to_vec())
+        .chain(words(Denial::ALL.map(Denial::word).to_vec()))
+        .chain(words(Pattern::ALL.map(Pattern::word).to_vec()))
+        .chain(words(Factor::ALL.map(Factor::word).to_vec()))
+        .chain(words(Cap::ALL.map(Cap::word).to_vec()))
+        .chain(words(Way::ALL.map(Way::word).to_vec()))
+        .chain(words(LiabilityReason::ALL.map(LiabilityReason::word).to_vec()))
+        .chain(words(WarningCode::ALL.map(WarningCode::word).to_vec()))
+        .chain(words(RejectionReason::ALL.map(RejectionReason::word).to_vec()))
+        .filter(|word| !told.contains(&format!("\"{word}\"")))
+        .collect();
+    assert_eq!(untold, Vec::<&str>::new());
 }

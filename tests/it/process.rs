@@ -245,7 +245,11 @@ fn openapi_prints_the_document() {
 
 /// Runs `ask -` and gives its exit code and its answers.
 fn ask(questions: &str) -> (Option<i32>, Vec<Value>) {
-    let mut command = huangshi(&["ask", "-"]);
+    ask_with(&["ask", "-"], questions)
+}
+
+fn ask_with(words: &[&str], questions: &str) -> (Option<i32>, Vec<Value>) {
+    let mut command = huangshi(words);
     let mut child = command.stdin(Stdio::piped()).stdout(Stdio::piped()).spawn().expect("the binary runs");
     child.stdin.take().expect("a piped stream").write_all(questions.as_bytes()).expect("the process reads");
     let output = child.wait_with_output().expect("the process ends");
@@ -279,4 +283,25 @@ fn ask_of_a_file_that_cannot_be_read_is_misuse() {
     assert_eq!(refused.status.code(), Some(2));
     assert!(text(&refused.stderr).contains("/no/such/file"));
     assert_eq!(ask("\n").0, Some(2));
+}
+
+#[test]
+fn compare_tells_each_difference_with_its_place_and_counts_them() {
+    let expecting = |expect: Value| json!({"id": 7, "ask": "win", "request": question(), "expect": expect});
+    let right = expecting(
+        json!({"verdict": "denied", "denials": [{"code": "pair_not_258"}, {"code": "not_opened"}]}),
+    );
+    let wrong = expecting(json!({"verdict": "win", "hard": true, "patterns": []}));
+    let unread = json!({"ask": "win", "request": question()});
+    let compare = |lines: &[&Value]| {
+        let text: String = lines.iter().map(|line| format!("{line}\n")).collect();
+        ask_with(&["ask", "--compare", "-"], &text)
+    };
+    assert_eq!(compare(&[&right, &right]), (Some(0), vec![json!({"compared": 2, "differ": 0})]));
+    let (code, told) = compare(&[&right, &wrong, &unread]);
+    assert_eq!((code, told.len()), (Some(1), 3));
+    let differences = json!([{"pointer": "/verdict", "expected": "win", "found": "denied"}]);
+    assert_eq!(told[0], json!({"id": 7, "status": 200, "differences": differences}));
+    assert_eq!(told[1]["problem"]["code"], "malformed_body");
+    assert_eq!(told[2], json!({"compared": 3, "differ": 2}));
 }
