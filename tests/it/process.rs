@@ -300,7 +300,10 @@ fn compare_tells_each_difference_with_its_place_and_counts_them() {
     assert_eq!(compare(&[&right, &right]), (Some(0), vec![json!({"compared": 2, "differ": 0})]));
     let (code, told) = compare(&[&right, &wrong, &unread]);
     assert_eq!((code, told.len()), (Some(1), 3));
-    let differences = json!([{"pointer": "/verdict", "expected": "win", "found": "denied"}]);
+    let differences = json!([
+        {"pointer": "/verdict", "expected": "win", "found": "denied"},
+        {"pointer": "/hard", "expected": true, "found": null},
+    ]);
     assert_eq!(told[0], json!({"id": 7, "status": 200, "differences": differences}));
     assert_eq!(told[1]["problem"]["code"], "malformed_body");
     assert_eq!(told[2], json!({"compared": 3, "differ": 2}));
