@@ -9,6 +9,7 @@ but for two things: the address of the service, and the program, which is BINARY
 is the same JSON, the order of members included; how it is laid out makes no difference.
 """
 
+import difflib
 import json
 import pathlib
 import re
@@ -16,7 +17,8 @@ import subprocess
 import sys
 
 README = pathlib.Path(__file__).parent.parent / "README.md"
-EXAMPLE = re.compile(r"(?<=^```sh\n)(.*?)(?=^```\n)(^```\n+```json\n)(.*?)(?=^```$)", re.M | re.S)
+LINES = r"((?:(?!```).*\n)+)"
+EXAMPLE = re.compile(rf"(?<=^```sh\n){LINES}(^```\n\n```json\n){LINES}(?=^```$)", re.M)
 ADDRESS = "127.0.0.1:8080"
 PROGRAM = "cargo run --release --quiet --"
 WIDTH = 110
@@ -27,8 +29,8 @@ def main() -> int:
     binary = str(pathlib.Path(binary).resolve())
     text = README.read_text(encoding="utf-8")
     shown = EXAMPLE.findall(text)
-    if len(shown) < 3:
-        print(f"README.md shows {len(shown)} examples; it should show three at least")
+    if len(shown) < 3 or len(shown) != text.count("```json\n"):
+        print(f"README.md: {len(shown)} examples; three at least, and every ```json block directly after its ```sh")
         return 1
     service = subprocess.Popen(
         [binary, "serve", "--bind=127.0.0.1:0", "--admin-bind=127.0.0.1:0", "--log-format=json"],
@@ -48,7 +50,8 @@ def main() -> int:
         return 0
     differ = [example for example in zip(shown, answers) if read(example[0][2]) != read(example[1])]
     for (command, _, expected), answer in differ:
-        print(f"--- asked\n{command}--- README.md shows\n{expected}--- the answer is\n{laid_out(read(answer))}")
+        before, after = (laid_out(read(text)).splitlines() for text in (expected, answer))
+        print(command, *difflib.unified_diff(before, after, "README.md", "answer", lineterm=""), sep="\n")
     print(f"README: {len(shown) - len(differ)} of {len(shown)} examples have their true answers")
     return 1 if differ else 0
 

@@ -153,7 +153,7 @@ impl Batch {
             self.answered += 1;
             // Text and numbers: writing them cannot fail.
             let _ = serde_json::to_writer(&mut answers, &answer);
-            answers.push(b'\n');
+            answers.extend_from_slice(b"\n");
             if matches!(self.state, State::Ended) {
                 return Some(answers.into());
             }

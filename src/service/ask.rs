@@ -4,6 +4,8 @@ use std::fs::File;
 use std::io::{self, BufRead, BufReader, BufWriter, Write};
 use std::path::Path;
 
+use serde::Serialize;
+
 use super::questions::Questions;
 use super::{Outcome, complain};
 use crate::api::Language;
@@ -63,44 +65,50 @@ enum Broken {
     Writing(io::Error),
 }
 
-fn answered(
-    questions: impl Iterator<Item = io::Result<Vec<u8>>>,
-    language: Language,
-    mut out: impl Write,
-) -> Result<Taken, Broken> {
-    let mut taken = Taken { questions: 0, amiss: 0 };
-    for question in questions {
-        let answer = answer_line(&question.map_err(Broken::Reading)?, language);
-        taken.questions += 1;
-        taken.amiss += u64::from(answer.status != 200);
-        written(&answer, &mut out).map_err(Broken::Writing)?;
-    }
-    out.flush().map_err(Broken::Writing)?;
-    Ok(taken)
+/// Prints every answer.
+fn answered(questions: impl Asked, language: Language, out: impl Write) -> Result<Taken, Broken> {
+    taken(questions, out, |question| {
+        let answer = answer_line(question, language);
+        let outcome = if answer.status == 200 { Outcome::Done } else { Outcome::Failed };
+        (Some(answer), outcome)
+    })
 }
 
 /// Prints the lines whose answers differ, and at the end how many.
-fn compared(
-    questions: impl Iterator<Item = io::Result<Vec<u8>>>,
-    language: Language,
-    mut out: impl Write,
-) -> Result<Taken, Broken> {
-    let mut taken = Taken { questions: 0, amiss: 0 };
-    for question in questions {
-        let comparison = compare_line(&question.map_err(Broken::Reading)?, language);
-        taken.questions += 1;
-        if !comparison.agrees() {
-            taken.amiss += 1;
-            written(&comparison, &mut out).map_err(Broken::Writing)?;
-        }
-    }
+fn compared(questions: impl Asked, language: Language, mut out: impl Write) -> Result<Taken, Broken> {
+    let taken = taken(questions, &mut out, |question| {
+        let comparison = compare_line(question, language);
+        if comparison.agrees() { (None, Outcome::Done) } else { (Some(comparison), Outcome::Failed) }
+    })?;
     writeln!(out, r#"{{"compared":{},"differ":{}}}"#, taken.questions, taken.amiss)
         .map_err(Broken::Writing)?;
     out.flush().map_err(Broken::Writing)?;
     Ok(taken)
 }
 
-fn written(line: &impl serde::Serialize, out: &mut impl Write) -> io::Result<()> {
+trait Asked: Iterator<Item = io::Result<Vec<u8>>> {}
+impl<I: Iterator<Item = io::Result<Vec<u8>>>> Asked for I {}
+
+/// Does `work` on each question, prints what it gives, and counts.
+fn taken<L: Serialize>(
+    questions: impl Asked,
+    mut out: impl Write,
+    work: impl Fn(&[u8]) -> (Option<L>, Outcome),
+) -> Result<Taken, Broken> {
+    let mut taken = Taken { questions: 0, amiss: 0 };
+    for question in questions {
+        let (line, outcome) = work(&question.map_err(Broken::Reading)?);
+        taken.questions += 1;
+        taken.amiss += u64::from(outcome != Outcome::Done);
+        if let Some(line) = line {
+            written(&line, &mut out).map_err(Broken::Writing)?;
+        }
+    }
+    out.flush().map_err(Broken::Writing)?;
+    Ok(taken)
+}
+
+fn written(line: &impl Serialize, out: &mut impl Write) -> io::Result<()> {
     serde_json::to_writer(&mut *out, line)?;
     out.write_all(b"\n")
 }

@@ -1,5 +1,7 @@
 //! The tests of the whole: the law by its cases, the contract, and the service over real sockets.
 
+#![allow(clippy::panic, reason = "a test that panics has failed, which is what it is for")]
+
 mod asking;
 mod clauses;
 #[cfg(feature = "service")]
