@@ -14,6 +14,9 @@ pub struct Division {
 
 /// The first division in tile order - by its list of melds, then the pair - whose tiles are all in
 /// `allowed`, if there is one.
+///
+/// `allowed` is all tiles but some honours, one suit, or a set without runs such as the winds: the search asks
+/// [`Divisions`] whether the rest divides, and in a set that cuts through runs that would promise too much.
 pub fn first_division(
     tiles: Counts,
     wilds: u8,

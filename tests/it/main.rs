@@ -3,6 +3,7 @@
 #![allow(clippy::panic, reason = "a test that panics has failed, which is what it is for")]
 
 mod asking;
+mod brute;
 mod clauses;
 #[cfg(feature = "service")]
 mod contract;
@@ -14,3 +15,5 @@ mod law;
 mod oracle;
 #[cfg(feature = "service")]
 mod process;
+mod properties;
+mod tables;
