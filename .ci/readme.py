@@ -1,5 +1,5 @@
 #!/usr/bin/env python3
-"""Asks the README's questions of a running service and compares the answers.
+"""Asks the README's questions of a running service and compares the answers; looks for dead links too.
 
     .ci/readme.py check BINARY   every answer must be the one that the README shows
     .ci/readme.py write BINARY   writes the answers of the service into the README
@@ -19,6 +19,7 @@ import sys
 README = pathlib.Path(__file__).parent.parent / "README.md"
 LINES = r"((?:(?!```).*\n)+)"
 EXAMPLE = re.compile(rf"(?<=^```sh\n){LINES}(^```\n\n```json\n){LINES}(?=^```$)", re.M)
+LINK = re.compile(r"\]\((?!https?:|#)([^)#\s]+)")
 ADDRESS = "127.0.0.1:8080"
 PROGRAM = "cargo run --release --quiet --"
 WIDTH = 110
@@ -43,6 +44,9 @@ def main() -> int:
     finally:
         service.terminate()
         service.communicate(timeout=30)
+    dead = dead_links()
+    if dead:
+        print("Links to files that are not there:", *dead, sep="\n  ")
     if verb == "write":
         rest = iter(answers)
         written = EXAMPLE.sub(lambda found: found[1] + found[2] + laid_out(read(next(rest))) + "\n", text)
@@ -53,7 +57,15 @@ def main() -> int:
         before, after = (laid_out(read(text)).splitlines() for text in (expected, answer))
         print(command, *difflib.unified_diff(before, after, "README.md", "answer", lineterm=""), sep="\n")
     print(f"README: {len(shown) - len(differ)} of {len(shown)} examples have their true answers")
-    return 1 if differ else 0
+    return 1 if differ or dead else 0
+
+
+def dead_links() -> list[str]:
+    """Links of the README and the pages under docs/ to files that are not there."""
+    root = README.parent
+    pages = [*root.glob("*.md"), *root.glob("docs/**/*.md")]
+    links = [(page, link) for page in pages for link in LINK.findall(page.read_text(encoding="utf-8"))]
+    return [f"{page.relative_to(root)}: {link}" for page, link in links if not (page.parent / link).exists()]
 
 
 def asked(command: str, binary: str, address: str) -> str:
