@@ -2,6 +2,7 @@
 
 mod batch;
 mod cases;
+mod languages;
 mod refusals;
 mod serving;
 
