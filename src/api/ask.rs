@@ -138,7 +138,7 @@ impl Comparison {
 
 /// Answers one line and compares the answer, or the problem, with the line's `expect`, which may be any part of it.
 pub fn compare_line(line: &[u8], language: Language) -> Comparison {
-    match read::<ExpectingLine>(line) {
+    match read::<ExpectingLine>(line, language) {
         Ok(ExpectingLine { id, ask, request, expect }) => {
             let AskAnswer { id, status, body } = answered(id, ask, &request, language);
             let body = serde_json::from_str(body.get()).unwrap_or_default();
@@ -152,7 +152,7 @@ pub fn compare_line(line: &[u8], language: Language) -> Comparison {
 
 /// Answers one line. Pointers of a problem with the request are relative to `request`.
 pub fn answer_line(line: &[u8], language: Language) -> AskAnswer {
-    match read::<Line>(line) {
+    match read::<Line>(line, language) {
         Ok(Line { id, ask, request }) => answered(id, ask, &request, language),
         Err(problem) => AskAnswer::unread(problem),
     }
@@ -160,7 +160,7 @@ pub fn answer_line(line: &[u8], language: Language) -> AskAnswer {
 
 fn answered(id: Option<Id>, ask: Ask, request: &RawValue, language: Language) -> AskAnswer {
     let answer = answer(ask, request.get().as_bytes(), language);
-    match answer.and_then(|answer| answer.map_err(|_| Problem::internal_error())) {
+    match answer.and_then(|answer| answer.map_err(|_| Problem::internal_error(language))) {
         Ok(body) => AskAnswer { id, status: 200, body },
         Err(problem) => AskAnswer::refusing(id, &problem),
     }
@@ -173,11 +173,13 @@ fn answer(
     language: Language,
 ) -> Result<serde_json::Result<Box<RawValue>>, Problem> {
     match ask {
-        Ask::Win => Ok(to_raw_value(&win(read(request)?, language)?)),
-        Ask::Actions => Ok(to_raw_value(&actions(read(request)?, language)?)),
-        Ask::Check => Ok(to_raw_value(&check(read(request)?, language)?)),
-        Ask::Claims => Ok(to_raw_value(&claims(read(request)?, language)?)),
-        Ask::Waits => Ok(to_raw_value(&waits(read(request)?, language)?)),
-        Ask::Settlement => Ok(to_raw_value(&settlement(read(request)?, Explain::Briefly, language)?)),
+        Ask::Win => Ok(to_raw_value(&win(read(request, language)?, language)?)),
+        Ask::Actions => Ok(to_raw_value(&actions(read(request, language)?, language)?)),
+        Ask::Check => Ok(to_raw_value(&check(read(request, language)?, language)?)),
+        Ask::Claims => Ok(to_raw_value(&claims(read(request, language)?, language)?)),
+        Ask::Waits => Ok(to_raw_value(&waits(read(request, language)?, language)?)),
+        Ask::Settlement => {
+            Ok(to_raw_value(&settlement(read(request, language)?, Explain::Briefly, language)?))
+        }
     }
 }

@@ -12,7 +12,7 @@ pub struct DenialAnswer {
     /// The clause that denies.
     pub clause: Clause,
     /// The reason in a sentence for people.
-    pub detail: String,
+    pub detail: &'static str,
 }
 
 impl DenialAnswer {

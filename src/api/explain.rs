@@ -4,7 +4,7 @@ use fluent_bundle::FluentValue;
 
 use super::settlement::Sentence;
 use super::{Language, WinAnswer};
-use crate::huangshi::{Cap, Clause, LoserSide, Settlement, Share, WinnerSide};
+use crate::huangshi::{Cap, Clause, LoserSide, Options, Settlement, Share, WinnerSide};
 use crate::tile::Seat;
 
 /// Says step by step how the settlement of this win, or of an exhausted wall, comes about.
@@ -17,9 +17,14 @@ pub(super) fn sentences(
     match (&settlement.winner, win) {
         (Some(winner), Some(win)) => {
             story.patterns(win, settlement.big_fan);
-            story.winner(winner);
+            if settlement.losers.iter().any(|loser| loser.fan.is_some()) {
+                story.winner(winner);
+            }
             for loser in &settlement.losers {
-                story.loser(winner, loser, settlement.big_fan);
+                // All winds are not multiplied.
+                if let Some(fan) = loser.fan {
+                    story.loser(winner, loser, fan, settlement.big_fan);
+                }
             }
             story.hand_cap(settlement);
             for loser in &settlement.losers {
@@ -95,14 +100,9 @@ impl Story {
         for share in &winner.factors {
             self.factor("explain-winner-factor", winner.seat, share);
         }
-        self.tell(
-            Clause::PAY_PRODUCT,
-            "explain-winner-product",
-            &[
-                ("terms", joined(winner.factors.iter().map(|share| share.fan), " × ")),
-                ("product", figure(winner.product)),
-            ],
-        );
+        let terms = joined(winner.factors.iter().map(|share| share.fan), " × ");
+        let product = figure(winner.product);
+        self.tell(Clause::PAY_PRODUCT, "explain-winner-product", &[("terms", terms), ("product", product)]);
     }
 
     fn factor(&mut self, message: &str, of: Seat, share: &Share) {
@@ -114,50 +114,69 @@ impl Story {
                 ("seat", seat(of)),
                 ("factor", name.into()),
                 ("count", share.count.into()),
+                ("each", figure(share.id.each())),
                 ("fan", figure(share.fan)),
             ],
         );
     }
 
-    fn loser(&mut self, winner: &WinnerSide, loser: &LoserSide, big_fan: Option<u64>) {
+    fn loser(&mut self, winner: &WinnerSide, loser: &LoserSide, fan: u64, big_fan: Option<u64>) {
         for share in &loser.factors {
             self.factor("explain-loser-factor", loser.seat, share);
         }
-        if loser.factors.is_empty() {
-            self.tell(Clause::PAY_PRODUCT, "explain-loser-no-factor", &[("seat", seat(loser.seat))]);
+        match loser.factors.len() {
+            0 => self.tell(Clause::PAY_PRODUCT, "explain-loser-no-factor", &[("seat", seat(loser.seat))]),
+            1 => {}
+            _ => {
+                let terms = joined(loser.factors.iter().map(|share| share.fan), " × ");
+                let values =
+                    [("seat", seat(loser.seat)), ("terms", terms), ("product", figure(loser.product))];
+                self.tell(Clause::PAY_PRODUCT, "explain-loser-product", &values);
+            }
         }
-        if let Some(fan) = loser.fan {
-            self.tell(
-                Clause::PAY_PRODUCT,
-                "explain-loser-fan",
-                &[
-                    ("seat", seat(loser.seat)),
-                    ("winner", figure(winner.product)),
-                    ("loser", figure(loser.product)),
-                    ("big", big_fan.unwrap_or_default().into()),
-                    ("fan", figure(fan)),
-                ],
-            );
-        }
+        self.tell(
+            Clause::PAY_PRODUCT,
+            "explain-loser-fan",
+            &[
+                ("seat", seat(loser.seat)),
+                ("winner", figure(winner.product)),
+                ("loser", figure(loser.product)),
+                ("big", big_fan.unwrap_or_default().into()),
+                ("fan", figure(fan)),
+            ],
+        );
     }
 
     fn hand_cap(&mut self, settlement: &Settlement) {
-        let all_winds = settlement.losers.iter().all(|loser| loser.fan.is_none());
-        let golden = |story: &mut Story| {
-            let reason = if all_winds { "all_winds" } else { "all_above" };
-            story.tell(Clause::CAP_GOLDEN, "explain-hand-golden", &[("reason", reason.into())]);
-        };
         match settlement.cap {
             Cap::None | Cap::Sealed => {}
-            Cap::Golden => golden(self),
+            Cap::Golden => self.golden(settlement),
             Cap::Bright => {
-                golden(self);
-                self.tell(Clause::CAP_BRIGHT, "explain-hand-bright", &[]);
+                self.golden(settlement);
+                let unopened: Vec<&LoserSide> =
+                    settlement.losers.iter().filter(|loser| !loser.opened).collect();
+                let said =
+                    |loser: &&LoserSide| self.language.say("explain-seat", &[("seat", seat(loser.seat))]);
+                let seats = unopened.iter().map(said).collect::<Vec<_>>();
+                let values = [
+                    ("count", unopened.len().into()),
+                    ("seats", seats.join(self.language.text("list-separator")).into()),
+                ];
+                self.tell(Clause::CAP_BRIGHT, "explain-hand-bright", &values);
             }
             Cap::Haba => {
-                golden(self);
+                self.golden(settlement);
                 self.tell(Clause::CAP_HABA, "explain-hand-haba", &[]);
             }
+        }
+    }
+
+    /// Why the hand is golden; of all winds it is said already.
+    fn golden(&mut self, settlement: &Settlement) {
+        if settlement.losers.iter().any(|loser| loser.fan.is_some()) {
+            let options = Options::check(Some(&settlement.rules)).unwrap_or_default();
+            let sealed = options.figure(Cap::Sealed).unwrap_or_default();
+            self.tell(Clause::CAP_GOLDEN, "explain-hand-golden", &[("figure", figure(sealed))]);
         }
     }
 

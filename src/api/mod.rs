@@ -15,6 +15,7 @@ mod question;
 pub mod read;
 mod reference;
 mod settlement;
+mod texts;
 mod violation;
 mod waits;
 mod wild;

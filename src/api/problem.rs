@@ -6,6 +6,8 @@ use std::fmt;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
+use super::Language;
+
 /// What went wrong, as a word that programs can rely on. It never changes with the language.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
@@ -62,19 +64,8 @@ impl ProblemCode {
     }
 
     /// The short sentence that all problems of this code share.
-    pub const fn title(self) -> &'static str {
-        match self {
-            ProblemCode::MalformedBody => "The body could not be read",
-            ProblemCode::MalformedPath => "The path could not be read",
-            ProblemCode::MalformedQuery => "The query could not be read",
-            ProblemCode::NoSuchRoute => "Nothing lies at this path",
-            ProblemCode::MethodNotAllowed => "This path does not take this method",
-            ProblemCode::BodyTooLarge => "The body is too large",
-            ProblemCode::UnsupportedMediaType => "The body is not declared to be JSON",
-            ProblemCode::NotAcceptable => "The answer would be JSON, which is not accepted",
-            ProblemCode::InvalidQuestion => "The question describes what cannot be",
-            ProblemCode::InternalError => "The service failed to answer",
-        }
+    pub fn title(self, language: Language) -> &'static str {
+        language.name("problem", self.word())
     }
 
     /// The code as it stands on the wire, such as `malformed_body`.
@@ -153,10 +144,10 @@ pub struct Problem {
 
 impl Problem {
     /// A problem that no single part of the request is to blame for.
-    pub fn new(code: ProblemCode, detail: impl Into<String>) -> Problem {
+    pub fn new(code: ProblemCode, detail: impl Into<String>, language: Language) -> Problem {
         Problem {
             kind: code.urn(),
-            title: code.title().to_owned(),
+            title: code.title(language).to_owned(),
             status: code.status(),
             detail: detail.into(),
             instance: None,
@@ -168,27 +159,21 @@ impl Problem {
     /// A problem of reading: `pointer` names the place, `detail` what was expected there.
     ///
     /// The one violation repeats the code, so that a client can treat every 4xx with places alike.
-    pub fn malformed(code: ProblemCode, pointer: String, detail: String) -> Problem {
+    pub fn malformed(code: ProblemCode, pointer: String, detail: String, language: Language) -> Problem {
         let fault =
             ViolationAnswer { pointer, code: code.word().into(), clause: None, detail: detail.clone() };
-        Problem { violations: vec![fault], ..Problem::new(code, detail) }
+        Problem { violations: vec![fault], ..Problem::new(code, detail, language) }
     }
 
     /// The problem of a question that was read but describes what cannot be.
-    pub fn invalid_question(violations: Vec<ViolationAnswer>) -> Problem {
-        let detail = match violations.len() {
-            1 => "The question has 1 fault; `violations` says where and what.".to_owned(),
-            faults => format!("The question has {faults} faults; `violations` says where and what."),
-        };
-        Problem { violations, ..Problem::new(ProblemCode::InvalidQuestion, detail) }
+    pub fn invalid_question(violations: Vec<ViolationAnswer>, language: Language) -> Problem {
+        let detail = language.say("detail-invalid_question", &[("faults", violations.len().into())]);
+        Problem { violations, ..Problem::new(ProblemCode::InvalidQuestion, detail, language) }
     }
 
     /// The problem of a fault in the service. It tells nothing about the fault: that is in the log.
-    pub fn internal_error() -> Problem {
-        Problem::new(
-            ProblemCode::InternalError,
-            "The fault is the service's. Asking again is safe; if it fails again, report the request id.",
-        )
+    pub fn internal_error(language: Language) -> Problem {
+        Problem::new(ProblemCode::InternalError, language.text("detail-internal_error"), language)
     }
 
     /// The same problem, told of the request path `instance`.
@@ -229,7 +214,8 @@ mod tests {
 
     #[test]
     fn members_stand_in_the_order_of_the_contract() {
-        let problem = Problem::malformed(ProblemCode::MalformedPath, "/indicator".into(), "No tile.".into())
+        let (code, language) = (ProblemCode::MalformedPath, Language::En);
+        let problem = Problem::malformed(code, "/indicator".into(), "No tile.".into(), language)
             .at("/v1/huangshi/wild/0m");
         assert_eq!(
             serde_json::to_string(&problem).expect("a problem is JSON"),
@@ -243,7 +229,7 @@ mod tests {
 
     #[test]
     fn a_problem_outside_http_has_no_instance() {
-        let written = serde_json::to_value(Problem::internal_error()).expect("a problem is JSON");
+        let written = serde_json::to_value(Problem::internal_error(Language::En)).expect("a problem is JSON");
         assert!(written.get("instance").is_none());
     }
 }

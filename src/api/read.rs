@@ -11,9 +11,10 @@ use serde::de::{DeserializeOwned, Deserializer, MapAccess, Visitor};
 use serde_json::error::Category;
 use serde_path_to_error::{Path, Segment};
 
+use super::Language;
 use super::problem::{Problem, ProblemCode};
 
-/// Reads one JSON object.
+/// Reads one JSON object; a problem is told in `language`.
 ///
 /// # Errors
 ///
@@ -22,24 +23,26 @@ use super::problem::{Problem, ProblemCode};
 /// # Examples
 ///
 /// ```
+/// use huangshi::api::{Language, read::read};
+///
 /// #[derive(serde::Deserialize)]
 /// #[serde(deny_unknown_fields)]
 /// struct Question {
 ///     seat: u8,
 /// }
 ///
-/// let question: Question = huangshi::api::read::read(br#"{"seat": 2}"#)?;
+/// let question: Question = read(br#"{"seat": 2}"#, Language::En)?;
 /// assert_eq!(question.seat, 2);
 ///
-/// let problem = huangshi::api::read::read::<Question>(br#"{"seat": 2, "saet": 2}"#).err();
+/// let problem = read::<Question>(br#"{"seat": 2, "saet": 2}"#, Language::En).err();
 /// assert_eq!(problem.map(|problem| problem.violations[0].pointer.clone()), Some("/saet".to_owned()));
 /// # Ok::<(), huangshi::api::problem::Problem>(())
 /// ```
-pub fn read<T: DeserializeOwned>(bytes: &[u8]) -> Result<T, Problem> {
+pub fn read<T: DeserializeOwned>(bytes: &[u8], language: Language) -> Result<T, Problem> {
     // Keeping track of the path doubles the cost of reading, so only a body that failed pays for it.
     match serde_json::from_slice::<Object<T>>(bytes) {
         Ok(Object(question)) => Ok(question),
-        Err(error) => Err(fault::<T>(bytes, &error)),
+        Err(error) => Err(fault::<T>(bytes, &error, language)),
     }
 }
 
@@ -67,51 +70,45 @@ impl<'de, T: Deserialize<'de>> Visitor<'de> for ObjectVisitor<T> {
 }
 
 /// Finds out where and why a body could not be read; `first` is what the plain reading said.
-fn fault<T: DeserializeOwned>(bytes: &[u8], first: &serde_json::Error) -> Problem {
-    if let Some(detail) = unreadable(bytes) {
+fn fault<T: DeserializeOwned>(bytes: &[u8], first: &serde_json::Error, language: Language) -> Problem {
+    let malformed =
+        |pointer, detail| Problem::malformed(ProblemCode::MalformedBody, pointer, detail, language);
+    if let Some(detail) = unreadable(bytes, language) {
         return malformed(String::new(), detail);
     }
     let mut json = serde_json::Deserializer::from_slice(bytes);
     match serde_path_to_error::deserialize::<_, Object<T>>(&mut json) {
         Ok(_) => {
             let error = json.end().err();
-            malformed(String::new(), trailing(error.as_ref().unwrap_or(first)))
+            let place = place(error.as_ref().unwrap_or(first), language);
+            malformed(String::new(), language.say("read-trailing", &[("place", place.into())]))
         }
         Err(error) => {
             let told = message(error.inner());
-            malformed(pointer(error.path(), &told), described(error.inner(), &told))
+            malformed(pointer(error.path(), &told), described(error.inner(), &told, language))
         }
     }
-}
-
-fn malformed(pointer: String, detail: String) -> Problem {
-    Problem::malformed(ProblemCode::MalformedBody, pointer, detail)
 }
 
 /// What is wrong with bytes that are no JSON text at all.
-fn unreadable(bytes: &[u8]) -> Option<String> {
+fn unreadable(bytes: &[u8], language: Language) -> Option<String> {
     if bytes.trim_ascii().is_empty() {
-        return Some("The body is empty; send one JSON object.".to_owned());
+        return Some(language.text("read-empty").to_owned());
     }
     if bytes.starts_with(b"\xEF\xBB\xBF") {
-        return Some("The body begins with a byte order mark; send UTF-8 without one.".to_owned());
+        return Some(language.text("read-byte_order_mark").to_owned());
     }
     let error = std::str::from_utf8(bytes).err()?;
-    let place = error.valid_up_to();
-    Some(format!("The body is not UTF-8 (at byte {place}, counted from 0); encode the JSON as UTF-8."))
+    Some(language.say("read-no_utf8", &[("place", error.valid_up_to().into())]))
 }
 
-fn trailing(error: &serde_json::Error) -> String {
-    format!("More follows after the object{}; send exactly one JSON object.", place(error))
-}
-
-fn described(error: &serde_json::Error, told: &str) -> String {
-    match error.classify() {
-        Category::Data => format!("{}{}.", wording::of_meaning(told), place(error)),
-        Category::Syntax | Category::Eof | Category::Io => {
-            format!("{}{}.", wording::of_syntax(told), place(error))
-        }
-    }
+fn described(error: &serde_json::Error, told: &str, language: Language) -> String {
+    let words = match error.classify() {
+        Category::Data => wording::of_meaning(told, language),
+        Category::Syntax | Category::Eof | Category::Io => wording::of_syntax(told, language),
+    };
+    let place = place(error, language);
+    language.say("read-sentence", &[("words", words.into()), ("place", place.into())])
 }
 
 /// The message without its place, which a caller words on its own.
@@ -121,11 +118,14 @@ fn message(error: &serde_json::Error) -> String {
     told.strip_suffix(&place).map_or(told.clone(), str::to_owned)
 }
 
-fn place(error: &serde_json::Error) -> String {
+fn place(error: &serde_json::Error, language: Language) -> String {
     match error.line() {
         0 => String::new(),
         // serde counts the characters that it has taken, which at the very start are none.
-        line => format!(" (line {line}, column {})", error.column().max(1)),
+        line => {
+            let column = error.column().max(1);
+            language.say("read-place", &[("line", line.into()), ("column", column.into())])
+        }
     }
 }
 

@@ -35,9 +35,9 @@ pub struct OptionAnswer {
     /// The clause that it belongs to.
     pub clause: Clause,
     /// Its name for people.
-    pub name: String,
+    pub name: &'static str,
     /// What it settles, in a sentence for people.
-    pub text: String,
+    pub text: &'static str,
     /// Its value where it is left out: a word, a whole number, or the figures of the caps.
     pub default: Value,
     /// The values to choose from; absent where it is a figure.
@@ -60,7 +60,7 @@ pub struct ValueEntry {
     /// The value in `rules`.
     pub id: &'static str,
     /// Its name for people.
-    pub name: String,
+    pub name: &'static str,
 }
 
 /// A big pattern (大胡).
@@ -73,7 +73,7 @@ pub struct PatternEntry {
     /// The clause that defines it.
     pub clause: Clause,
     /// Its name for people.
-    pub name: String,
+    pub name: &'static str,
 }
 
 /// A factor (番).
@@ -86,7 +86,7 @@ pub struct FactorEntry {
     /// The clause that it comes from.
     pub clause: Clause,
     /// Its name for people.
-    pub name: String,
+    pub name: &'static str,
 }
 
 /// A cap level (封頂).
@@ -99,7 +99,7 @@ pub struct CapEntry {
     /// The clause that defines it.
     pub clause: Clause,
     /// Its name for people.
-    pub name: String,
+    pub name: &'static str,
 }
 
 /// A clause of the ledger.
@@ -109,9 +109,9 @@ pub struct ClauseEntry {
     #[schema(value_type = Clause)]
     pub id: &'static str,
     /// Its name for people.
-    pub name: String,
+    pub name: &'static str,
     /// Its meaning, for people.
-    pub text: String,
+    pub text: &'static str,
     /// The lines of the customer's text that it comes from, such as `L60`; none where custom supplies it.
     pub lines: Vec<String>,
     /// These lines as the customer wrote them.
@@ -150,8 +150,9 @@ pub fn reference(language: Language) -> ReferenceAnswer {
             .iter()
             .map(|entry| ClauseEntry {
                 id: &entry.label,
-                name: language.clause_name(&entry.label),
-                text: language.clause_text(&entry.label).unwrap_or_else(|| entry.text.clone()),
+                name: clause_name(&entry.label, language),
+                // In English the ledger speaks for itself.
+                text: clause_text(&entry.label, language).unwrap_or(&entry.text),
                 lines: entry.lines.iter().map(|line| format!("L{line}")).collect(),
                 source: entry.lines.iter().map(|&line| source_line(line)).collect(),
             })
@@ -162,19 +163,28 @@ pub fn reference(language: Language) -> ReferenceAnswer {
 impl OptionAnswer {
     fn of(entry: &OptionEntry, defaults: &Value, language: Language) -> OptionAnswer {
         let id = entry.id;
-        let value =
-            |id: &'static str| ValueEntry { id, name: language.name(&format!("option-{}", entry.id), id) };
+        let found = |rest: String| language.find("option", &rest).unwrap_or(id);
+        let value = |value| ValueEntry { id: value, name: found(format!("{id}-{value}")) };
         OptionAnswer {
             id,
             clause: entry.clause,
             name: language.name("option", id),
-            text: language.say(&format!("option-{id}.text"), &[]),
+            text: found(format!("{id}.text")),
             default: defaults.get(id).cloned().unwrap_or_default(),
             values: entry.figures.is_none().then(|| entry.readings.iter().map(|id| value(id)).collect()),
             min: entry.figures.map(|(least, _)| least),
             max: entry.figures.map(|(_, most)| most),
         }
     }
+}
+
+/// The message of a clause: `clause-cap_sealed` for `cap.sealed`.
+fn clause_name(label: &'static str, language: Language) -> &'static str {
+    language.find("clause", &label.replace('.', "_")).unwrap_or(label)
+}
+
+fn clause_text(label: &str, language: Language) -> Option<&'static str> {
+    language.find("clause", &format!("{}.text", label.replace('.', "_")))
 }
 
 impl CapEntry {

@@ -4,9 +4,8 @@ use crate::huangshi::{BadSource, Fault, Violation};
 
 /// The problem of a question with these violations.
 pub(super) fn invalid(violations: Vec<Violation>, language: Language) -> Problem {
-    Problem::invalid_question(
-        violations.into_iter().map(|violation| violation_answer(violation, language)).collect(),
-    )
+    let told = violations.into_iter().map(|violation| violation_answer(violation, language)).collect();
+    Problem::invalid_question(told, language)
 }
 
 fn violation_answer(violation: Violation, language: Language) -> ViolationAnswer {

@@ -12,7 +12,7 @@ use super::app::first_address;
 use super::fallback::{self, Routes};
 use super::observe::{self, Traffic};
 use super::readiness::{Phase, Readiness};
-use super::refusal;
+use super::{law, refusal};
 
 /// Starts to listen for operators, with a worker of its own: probes are answered while all others work.
 ///
@@ -29,6 +29,7 @@ pub fn serve_admin(bind: SocketAddr, readiness: Readiness) -> io::Result<(Server
             .default_service(web::to(fallback::answer))
             .wrap(from_fn(refusal::nothing_bare))
             .wrap(from_fn(fallback::head_as_get))
+            .wrap(from_fn(law::told))
             .wrap(from_fn(observe::seen(Traffic::Probes)))
     })
     .workers(1)

@@ -7,6 +7,7 @@ use actix_web::{HttpMessage, HttpRequest, HttpResponse, Responder};
 use serde::Serialize;
 use tracing::error;
 
+use super::preference;
 use super::refusal::refused;
 use super::request_id::RequestId;
 use crate::api::problem::Problem;
@@ -30,21 +31,25 @@ where
     type Body = BoxBody;
 
     fn respond_to(self, request: &HttpRequest) -> HttpResponse {
-        match catch_unwind(AssertUnwindSafe(|| written(self.0))) {
+        let failed = || Problem::internal_error(preference::language(request));
+        match catch_unwind(AssertUnwindSafe(|| written(self.0, failed))) {
             Ok(Ok(body)) => HttpResponse::Ok().content_type(ContentType::json()).body(body),
             Ok(Err(problem)) => refused(request, problem),
             Err(panic) => {
                 let extensions = request.extensions();
                 let request_id = extensions.get::<RequestId>().map(RequestId::text);
                 error!(request_id, panic = message(panic.as_ref()), "a question made the service panic");
-                refused(request, Problem::internal_error())
+                refused(request, failed())
             }
         }
     }
 }
 
-fn written<T: Serialize>(work: impl FnOnce() -> Result<T, Problem>) -> Result<Vec<u8>, Problem> {
-    serde_json::to_vec(&work()?).map_err(|_| Problem::internal_error())
+fn written<T: Serialize>(
+    work: impl FnOnce() -> Result<T, Problem>,
+    failed: impl FnOnce() -> Problem,
+) -> Result<Vec<u8>, Problem> {
+    serde_json::to_vec(&work()?).map_err(|_| failed())
 }
 
 fn message(panic: &(dyn Any + Send)) -> &str {
@@ -58,6 +63,7 @@ mod tests {
     use actix_web::test::TestRequest;
 
     use super::*;
+    use crate::api::Language;
 
     #[actix_web::test]
     async fn a_panic_is_an_internal_error_that_tells_nothing() {
@@ -67,6 +73,6 @@ mod tests {
         assert_eq!(response.status(), 500);
         let body = to_bytes(response.into_body()).await.expect("a body of one piece");
         let problem: Problem = serde_json::from_slice(&body).expect("a problem");
-        assert_eq!(problem, Problem::internal_error().at("/v1/huangshi/win"));
+        assert_eq!(problem, Problem::internal_error(Language::En).at("/v1/huangshi/win"));
     }
 }

@@ -68,15 +68,17 @@ impl FromRequest for Batch {
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let arriving: Arriving = Box::pin(BodyStream::new(payload.take()));
-        let fault = preference::accepts(request, NDJSON)
-            .and_then(|()| media::declared(request, media::says_ndjson, || unsupported(NOT_DECLARED)))
-            .and_then(|()| not_compressed(request));
+        let language = preference::language(request);
+        let not_declared = || unsupported("detail-no_ndjson", language);
+        let fault = preference::accepts(request, NDJSON, language)
+            .and_then(|()| media::declared(request, media::says_ndjson, not_declared))
+            .and_then(|()| not_compressed(request, language));
         std::future::ready(match fault {
             Err(problem) => Err(Refusal::amid(request, problem, arriving)),
             Ok(()) => Ok(Batch {
                 arriving,
                 lines: Lines::up_to(request.app_data::<BodyLimit>().copied().unwrap_or_default().0),
-                language: preference::language(request),
+                language,
                 limits: request.app_data::<BatchLimits>().copied().unwrap_or_default(),
                 answered: 0,
                 arrived: 0,
@@ -85,8 +87,6 @@ impl FromRequest for Batch {
         })
     }
 }
-
-const NOT_DECLARED: &str = "A batch is one question a line; send `Content-Type: application/x-ndjson`.";
 
 impl MessageBody for Batch {
     type Error = Box<dyn std::error::Error>;
@@ -145,10 +145,10 @@ impl Batch {
                 Piece::Blank => continue,
                 _ if is_spent => {
                     self.state = State::Ended;
-                    AskAnswer::unread(too_much(self.limits))
+                    AskAnswer::unread(too_much(self.limits, self.language))
                 }
                 Piece::Line(line) => answered(line, self.language),
-                Piece::TooLong => AskAnswer::unread(line_too_long(most)),
+                Piece::TooLong => AskAnswer::unread(line_too_long(most, self.language)),
             };
             self.answered += 1;
             // Text and numbers: writing them cannot fail.
@@ -166,21 +166,17 @@ impl Batch {
 fn answered(line: &[u8], language: Language) -> AskAnswer {
     catch_unwind(AssertUnwindSafe(|| answer_line(line, language))).unwrap_or_else(|_| {
         error!("a line of a batch made the service panic");
-        AskAnswer::unread(Problem::internal_error())
+        AskAnswer::unread(Problem::internal_error(language))
     })
 }
 
-fn too_much(limits: BatchLimits) -> Problem {
+fn too_much(limits: BatchLimits, language: Language) -> Problem {
     let BatchLimits { lines, bytes } = limits;
-    Problem::new(
-        ProblemCode::BodyTooLarge,
-        format!("A batch has at most {lines} lines and {bytes} bytes; ask the rest in another one."),
-    )
+    let detail = language.say("detail-batch_too_large", &[("lines", lines.into()), ("bytes", bytes.into())]);
+    Problem::new(ProblemCode::BodyTooLarge, detail, language)
 }
 
-fn line_too_long(most: usize) -> Problem {
-    Problem::new(
-        ProblemCode::BodyTooLarge,
-        format!("A line may have {most} bytes; ask about one table in one line."),
-    )
+fn line_too_long(most: usize, language: Language) -> Problem {
+    let detail = language.say("detail-line_too_long", &[("bytes", most.into())]);
+    Problem::new(ProblemCode::BodyTooLarge, detail, language)
 }

@@ -9,7 +9,8 @@ use actix_web::http::header::{ALLOW, HeaderValue};
 use actix_web::middleware::Next;
 use actix_web::{Error, HttpRequest, HttpResponse, web};
 
-use super::{docs, document, refusal};
+use super::{docs, document, preference, refusal};
+use crate::api::Language;
 use crate::api::problem::{Problem, ProblemCode};
 
 /// Which methods each path takes. actix itself answers a wrong method with 404.
@@ -59,19 +60,21 @@ pub(super) fn known_routes() -> Arc<Routes> {
 
 /// Answers what no route takes.
 pub(super) async fn answer(request: HttpRequest, routes: web::Data<Routes>) -> HttpResponse {
+    let language = preference::language(&request);
     let Some(allow) = routes.allow(request.path()) else {
-        return refusal::refused(&request, refusal::no_such_route());
+        return refusal::refused(&request, refusal::no_such_route(language));
     };
     let mut response = match *request.method() {
         Method::OPTIONS => HttpResponse::NoContent().finish(),
-        _ => refusal::refused(&request, method_not_allowed(allow)),
+        _ => refusal::refused(&request, method_not_allowed(allow, language)),
     };
     response.headers_mut().insert(ALLOW, HeaderValue::from_static(allow));
     response
 }
 
-fn method_not_allowed(allow: &str) -> Problem {
-    Problem::new(ProblemCode::MethodNotAllowed, format!("This path takes {allow}."))
+fn method_not_allowed(allow: &str, language: Language) -> Problem {
+    let detail = language.say("detail-method_not_allowed", &[("allow", allow.into())]);
+    Problem::new(ProblemCode::MethodNotAllowed, detail, language)
 }
 
 /// Lets `HEAD` be answered by the handler of `GET`; actix itself leaves the body out.

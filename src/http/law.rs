@@ -1,26 +1,31 @@
 use actix_web::Error;
 use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
-use actix_web::http::header::{CONTENT_LANGUAGE, HeaderName, HeaderValue};
+use actix_web::http::header::{CONTENT_LANGUAGE, HeaderName, HeaderValue, VARY};
 use actix_web::middleware::Next;
 
-use super::preference;
+use super::{preference, refusal};
 use crate::api::LAW_VERSION;
 
 /// The header that tells which version of the ledger an answer follows.
 pub(super) const LAW: HeaderName = HeaderName::from_static("huangshi-law");
 
-/// Every answer under `/v1` tells the version of the law and the language of its sentences.
+/// Every answer under `/v1` tells the version of the law; every such answer, and every problem elsewhere, the
+/// language of its sentences and what chose it.
 pub(super) async fn told(
     request: ServiceRequest,
     next: Next<impl MessageBody>,
 ) -> Result<ServiceResponse<impl MessageBody>, Error> {
     let mut response = next.call(request).await?;
-    if is_versioned(response.request().path()) {
+    let is_versioned = is_versioned(response.request().path());
+    if is_versioned {
+        response.headers_mut().insert(LAW, const { HeaderValue::from_static(LAW_VERSION) });
+    }
+    if is_versioned || refusal::is_problem(&response) {
         let language = preference::language(response.request());
         let headers = response.headers_mut();
-        headers.insert(LAW, const { HeaderValue::from_static(LAW_VERSION) });
         headers.insert(CONTENT_LANGUAGE, HeaderValue::from_static(language.tag()));
+        headers.append(VARY, const { HeaderValue::from_static("Accept-Language") });
     }
     Ok(response)
 }

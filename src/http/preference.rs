@@ -23,8 +23,9 @@ impl FromRequest for Preference {
     type Future = Ready<Result<Preference, Refusal>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        ready(match accepts(request, JSON) {
-            Ok(()) => Ok(Preference { language: language(request) }),
+        let language = language(request);
+        ready(match accepts(request, JSON, language) {
+            Ok(()) => Ok(Preference { language }),
             Err(problem) => Err(Refusal::of(request, problem)),
         })
     }
@@ -32,19 +33,27 @@ impl FromRequest for Preference {
 
 /// The language for the sentences of an answer to `request`.
 pub(super) fn language(request: &HttpRequest) -> Language {
-    Language::best_for(request.headers().get(ACCEPT_LANGUAGE).and_then(|value| value.to_str().ok()))
+    // Mostly one header; several are one list.
+    let listed = request.headers().get_all(ACCEPT_LANGUAGE).filter_map(|value| value.to_str().ok());
+    match listed.collect::<Vec<_>>().as_slice() {
+        [] => Language::default(),
+        [header] => Language::best_for(Some(header)),
+        headers => Language::best_for(Some(&headers.join(","))),
+    }
 }
 
 const JSON: &str = "application/json";
 
 /// Whether the client takes answers of this media type.
-pub(super) fn accepts(request: &HttpRequest, media_type: &str) -> Result<(), Problem> {
+pub(super) fn accepts(
+    request: &HttpRequest,
+    media_type: &'static str,
+    language: Language,
+) -> Result<(), Problem> {
     let accepted = request.headers().get_all(ACCEPT).filter_map(|value| value.to_str().ok());
     if media::accepts(media_type, accepted) {
         return Ok(());
     }
-    let detail = format!(
-        "Answers are {media_type}, which the Accept header excludes; add it, or leave the header out."
-    );
-    Err(Problem::new(ProblemCode::NotAcceptable, detail))
+    let detail = language.say("detail-not_acceptable", &[("media_type", media_type.into())]);
+    Err(Problem::new(ProblemCode::NotAcceptable, detail, language))
 }

@@ -3,9 +3,10 @@ use std::future::{Ready, ready};
 use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest, web};
 
+use super::preference;
 use super::refusal::Refusal;
-use crate::api::Explain;
 use crate::api::problem::{Problem, ProblemCode};
+use crate::api::{Explain, Language};
 
 /// The query parameters that an operation takes. An unknown one is refused, so that a typing error is
 /// never a silent default.
@@ -13,7 +14,7 @@ pub(super) trait Parameters: Default {
     /// The names that are known.
     const NAMES: &'static [&'static str];
 
-    /// Takes the value of the known parameter `name`, or says which values there are.
+    /// Takes the value of the known parameter `name`, or gives the message that says which values there are.
     fn take(&mut self, name: &str, value: &str) -> Result<(), &'static str>;
 }
 
@@ -43,7 +44,7 @@ impl Parameters for SettlementParameters {
         self.explain = match value {
             "true" => Explain::StepByStep,
             "false" => Explain::Briefly,
-            _ => return Err("true or false"),
+            _ => return Err("json-truth"),
         };
         Ok(())
     }
@@ -57,42 +58,38 @@ impl<P: Parameters> FromRequest for Query<P> {
     type Future = Ready<Result<Query<P>, Refusal>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let parameters = parsed(request.query_string());
+        let parameters = parsed(request.query_string(), preference::language(request));
         ready(parameters.map(Query).map_err(|problem| Refusal::of(request, problem)))
     }
 }
 
-fn parsed<P: Parameters>(query: &str) -> Result<P, Problem> {
+fn parsed<P: Parameters>(query: &str, language: Language) -> Result<P, Problem> {
     let mut parameters = P::default();
     if query.is_empty() {
         return Ok(parameters);
     }
-    let pairs = web::Query::<Vec<(String, String)>>::from_query(query).map_err(|_| {
-        malformed("", "The query is no list of name=value pairs; correct its escapes.".into())
-    })?;
+    let malformed = |name: &str, detail: String| {
+        let pointer = format!("/{}", name.replace('~', "~0").replace('/', "~1"));
+        Problem::malformed(ProblemCode::MalformedQuery, pointer, detail, language)
+    };
+    let pairs = web::Query::<Vec<(String, String)>>::from_query(query)
+        .map_err(|_| malformed("", language.text("detail-query_unreadable").into()))?;
     for (place, (name, value)) in pairs.iter().enumerate() {
         if !P::NAMES.contains(&name.as_str()) {
-            return Err(malformed(name, unknown(P::NAMES)));
+            return Err(malformed(name, unknown(P::NAMES, language)));
         }
         if pairs[..place].iter().any(|(earlier, _)| earlier == name) {
-            return Err(malformed(name, "The parameter is given more than once; leave one.".into()));
+            return Err(malformed(name, language.text("detail-query_repeated").into()));
         }
-        parameters
-            .take(name, value)
-            .map_err(|values| malformed(name, format!("The parameter takes {values}.")))?;
+        let takes = |values| language.say("detail-query_value", &[("values", language.text(values).into())]);
+        parameters.take(name, value).map_err(|values| malformed(name, takes(values)))?;
     }
     Ok(parameters)
 }
 
-fn unknown(names: &[&str]) -> String {
-    match names {
-        [] => "No query parameter is known here; remove it.".to_owned(),
-        [name] => format!("The only query parameter here is `{name}`."),
-        _ => format!("The query parameters here are {}.", names.join(", ")),
-    }
-}
-
-fn malformed(name: &str, detail: String) -> Problem {
-    let name = name.replace('~', "~0").replace('/', "~1");
-    Problem::malformed(ProblemCode::MalformedQuery, format!("/{name}"), detail)
+fn unknown(names: &[&str], language: Language) -> String {
+    let quoted: Vec<String> = names.iter().map(|name| format!("`{name}`")).collect();
+    let names = quoted.join(language.text("list-separator"));
+    let values = [("count", quoted.len().into()), ("names", names.into())];
+    language.say("detail-query_unknown", &values)
 }

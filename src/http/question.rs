@@ -8,10 +8,10 @@ use actix_web::{FromRequest, HttpRequest};
 use serde::de::DeserializeOwned;
 
 use super::app::BodyLimit;
-use super::media;
 use super::refusal::{Arriving, Refusal};
+use super::{media, preference};
 use crate::api::problem::{Problem, ProblemCode};
-use crate::api::read;
+use crate::api::{Language, read};
 
 /// What is reserved for a body before it comes: enough for a question, little for an empty promise.
 const RESERVED: usize = 4096;
@@ -27,7 +27,8 @@ impl<T: DeserializeOwned + 'static> FromRequest for Question<T> {
         let request = request.clone();
         let mut body: Arriving = Box::pin(BodyStream::new(payload.take()));
         Box::pin(async move {
-            match taken(&request, &mut body).await {
+            let language = preference::language(&request);
+            match taken(&request, &mut body, language).await {
                 Ok(question) => Ok(Question(question)),
                 Err(problem) => Err(Refusal::amid(&request, problem, body)),
             }
@@ -35,33 +36,36 @@ impl<T: DeserializeOwned + 'static> FromRequest for Question<T> {
     }
 }
 
-async fn taken<T: DeserializeOwned>(request: &HttpRequest, body: &mut Arriving) -> Result<T, Problem> {
-    media::declared(request, media::says_json, || unsupported(NOT_DECLARED))?;
-    not_compressed(request)?;
+async fn taken<T: DeserializeOwned>(
+    request: &HttpRequest,
+    body: &mut Arriving,
+    language: Language,
+) -> Result<T, Problem> {
+    media::declared(request, media::says_json, || unsupported("detail-no_json", language))?;
+    not_compressed(request, language)?;
     let limit = request.app_data::<BodyLimit>().copied().unwrap_or_default();
     let announced = announced(request);
     if announced > limit.0 {
-        return Err(too_large(limit));
+        return Err(too_large(limit, language));
     }
-    let body = collected(body, announced, limit).await?;
-    read::read(&body)
+    let body = collected(body, announced, limit, language).await?;
+    read::read(&body, language)
 }
 
 /// Whether a body comes as it is; nothing is unpacked here.
-pub(super) fn not_compressed(request: &HttpRequest) -> Result<(), Problem> {
+pub(super) fn not_compressed(request: &HttpRequest, language: Language) -> Result<(), Problem> {
     match media::text(request, CONTENT_ENCODING) {
         Some(coding) if !coding.eq_ignore_ascii_case("identity") => {
-            Err(unsupported("Questions are not compressed; send the JSON as it is."))
+            Err(unsupported("detail-compressed", language))
         }
         Some(_) | None => Ok(()),
     }
 }
 
-pub(super) fn unsupported(detail: &str) -> Problem {
-    Problem::new(ProblemCode::UnsupportedMediaType, detail)
+/// The problem of a body that is not sent as it should be; `detail` is the message that says how.
+pub(super) fn unsupported(detail: &'static str, language: Language) -> Problem {
+    Problem::new(ProblemCode::UnsupportedMediaType, language.text(detail), language)
 }
-
-const NOT_DECLARED: &str = "Questions are JSON in UTF-8; send `Content-Type: application/json`.";
 
 /// The length that the client announced; none for a chunked body. actix has refused a malformed one.
 fn announced(request: &HttpRequest) -> usize {
@@ -69,29 +73,29 @@ fn announced(request: &HttpRequest) -> usize {
 }
 
 /// Reads the whole body, but never holds more than the limit.
-async fn collected(arriving: &mut Arriving, announced: usize, limit: BodyLimit) -> Result<Vec<u8>, Problem> {
+async fn collected(
+    arriving: &mut Arriving,
+    announced: usize,
+    limit: BodyLimit,
+    language: Language,
+) -> Result<Vec<u8>, Problem> {
     let mut body = Vec::with_capacity(announced.min(RESERVED));
     while let Some(chunk) = poll_fn(|context| arriving.as_mut().poll_next(context)).await {
-        let chunk = chunk.map_err(|_| cut_short())?;
+        let chunk = chunk.map_err(|_| cut_short(language))?;
         if body.len() + chunk.len() > limit.0 {
-            return Err(too_large(limit));
+            return Err(too_large(limit, language));
         }
         body.extend_from_slice(&chunk);
     }
     Ok(body)
 }
 
-fn too_large(limit: BodyLimit) -> Problem {
-    Problem::new(
-        ProblemCode::BodyTooLarge,
-        format!("A question may have {} bytes; ask about one table in one request.", limit.0),
-    )
+fn too_large(limit: BodyLimit, language: Language) -> Problem {
+    let detail = language.say("detail-body_too_large", &[("bytes", limit.0.into())]);
+    Problem::new(ProblemCode::BodyTooLarge, detail, language)
 }
 
-fn cut_short() -> Problem {
-    Problem::malformed(
-        ProblemCode::MalformedBody,
-        String::new(),
-        "The body did not arrive as its framing announced; send it again.".to_owned(),
-    )
+fn cut_short(language: Language) -> Problem {
+    let detail = language.text("detail-cut_short").to_owned();
+    Problem::malformed(ProblemCode::MalformedBody, String::new(), detail, language)
 }

@@ -11,6 +11,8 @@ use actix_web::middleware::Next;
 use actix_web::web::Bytes;
 use actix_web::{Error, HttpRequest, HttpResponse, ResponseError};
 
+use super::preference;
+use crate::api::Language;
 use crate::api::problem::{Problem, ProblemCode};
 
 /// The media type of a problem.
@@ -123,7 +125,7 @@ pub(super) async fn nothing_bare(
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
     let response = next.call(request).await?.map_into_boxed_body();
-    match bare(&response) {
+    match bare(&response, preference::language(response.request())) {
         None => Ok(response),
         Some(problem) => {
             let refusal = refused(response.request(), problem);
@@ -132,17 +134,23 @@ pub(super) async fn nothing_bare(
     }
 }
 
-fn bare(response: &ServiceResponse<BoxBody>) -> Option<Problem> {
+fn bare(response: &ServiceResponse<BoxBody>, language: Language) -> Option<Problem> {
     let status = response.status();
     let is_error = status.is_client_error() || status.is_server_error();
     let is_told = response.headers().get(CONTENT_TYPE).is_some_and(is_json);
     (is_error && !is_told).then(|| match status {
-        StatusCode::NOT_FOUND => no_such_route(),
+        StatusCode::NOT_FOUND => no_such_route(language),
         StatusCode::BAD_REQUEST => {
-            Problem::new(ProblemCode::MalformedPath, "The path could not be read; correct its escapes.")
+            let detail = language.text("detail-path_unreadable");
+            Problem::new(ProblemCode::MalformedPath, detail, language)
         }
-        _ => Problem::internal_error(),
+        _ => Problem::internal_error(language),
     })
+}
+
+/// Whether the answer is a problem.
+pub(super) fn is_problem<B>(response: &ServiceResponse<B>) -> bool {
+    response.headers().get(CONTENT_TYPE).is_some_and(|content_type| content_type == PROBLEM_JSON)
 }
 
 fn is_json(content_type: &HeaderValue) -> bool {
@@ -150,9 +158,6 @@ fn is_json(content_type: &HeaderValue) -> bool {
 }
 
 /// The problem of a path where nothing lies.
-pub(super) fn no_such_route() -> Problem {
-    Problem::new(
-        ProblemCode::NoSuchRoute,
-        "Nothing lies at this path; /openapi.json lists what there is, /docs/ shows it.",
-    )
+pub(super) fn no_such_route(language: Language) -> Problem {
+    Problem::new(ProblemCode::NoSuchRoute, language.text("detail-no_such_route"), language)
 }

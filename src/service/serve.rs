@@ -8,7 +8,7 @@ use tracing::info;
 use super::config::Config;
 use super::drain;
 use super::{Outcome, complain, telemetry};
-use crate::api::LAW_VERSION;
+use crate::api::{self, LAW_VERSION, Language};
 use crate::http::{self, BatchLimits, BodyLimit, Readiness, Serving};
 
 /// Serves until a signal ends it.
@@ -36,6 +36,10 @@ async fn served(config: &Config) -> Result<(), String> {
     // The first questions are those of the document's own examples: whatever the law prepares once is
     // prepared before the first client comes.
     http::document_text();
+    // And the sentences of every language are read.
+    for language in Language::ALL {
+        api::reference(language);
+    }
     // Signals are heard before anybody can see the ports.
     let signals = drain::Signals::heard().map_err(|error| format!("cannot listen for signals: {error}"))?;
     let (questions, bind) = http::serve(&serving)

@@ -123,6 +123,11 @@ pub struct UnknownTile(String);
 impl UnknownTile {
     /// What a tile code looks like, for whoever got it wrong.
     pub const EXPECTED: &'static str = "a tile code: 1m-9m, 1p-9p, 1s-9s or 1z-7z";
+
+    /// The text, cut where it is long.
+    pub fn shown(&self) -> &str {
+        &self.0
+    }
 }
 
 impl fmt::Display for UnknownTile {

@@ -2,6 +2,7 @@
 
 mod batch;
 mod cases;
+mod languages;
 mod refusals;
 mod serving;
 
@@ -13,6 +14,7 @@ use std::time::Duration;
 
 use actix_web::dev::ServerHandle;
 use actix_web::rt::System;
+use huangshi::api::Language;
 use huangshi::api::problem::{Problem, ProblemCode};
 use huangshi::http::{self, BatchLimits, BodyLimit, Readiness, Serving};
 use reqwest::header::CONTENT_TYPE;
@@ -148,7 +150,7 @@ async fn refused(request: RequestBuilder, code: ProblemCode) -> Problem {
     let problem: Problem = response.json().await.expect("a problem");
     assert_eq!(problem.code, code);
     assert_eq!(problem.status, code.status());
-    assert_eq!(problem.title, code.title());
+    assert_eq!(problem.title, code.title(Language::En));
     assert_eq!(problem.kind, code.urn());
     assert_eq!(problem.instance.as_deref(), Some(path.as_str()));
     assert!(!problem.detail.is_empty());

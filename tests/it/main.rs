@@ -11,6 +11,7 @@ mod corpus;
 mod floors;
 #[cfg(feature = "service")]
 mod http;
+mod languages;
 mod law;
 mod oracle;
 #[cfg(feature = "service")]

@@ -38,7 +38,7 @@ enum Way {
 }
 
 fn refused(body: impl AsRef<[u8]>) -> (String, String) {
-    let problem = read::<Question>(body.as_ref()).expect_err("such a body is refused");
+    let problem = read::<Question>(body.as_ref(), Language::En).expect_err("such a body is refused");
     assert_eq!(problem.code, ProblemCode::MalformedBody);
     assert_eq!(problem.violations.len(), 1);
     let fault = problem.violations[0].clone();
@@ -51,7 +51,11 @@ fn refused(body: impl AsRef<[u8]>) -> (String, String) {
 #[test]
 fn a_good_body_is_read() {
     assert!(
-        read::<Question>(br#" {"seat": 1, "table": {"players": [{"hand": "x"}]}, "way": "draw"} "#).is_ok()
+        read::<Question>(
+            br#" {"seat": 1, "table": {"players": [{"hand": "x"}]}, "way": "draw"} "#,
+            Language::En
+        )
+        .is_ok()
     );
 }
 
@@ -145,7 +149,7 @@ fn bytes_that_are_no_json_are_told_apart() {
 #[test]
 fn deep_nesting_is_refused_where_anything_may_stand() {
     let deep = format!("{{\"seat\": {}", "[".repeat(60_000));
-    let problem = read::<serde_json::Value>(deep.as_bytes()).expect_err("too deep");
+    let problem = read::<serde_json::Value>(deep.as_bytes(), Language::En).expect_err("too deep");
     assert!(problem.detail.starts_with("The JSON is nested too deeply"), "{}", problem.detail);
 }
 

@@ -9,6 +9,7 @@ use utoipa::{PartialSchema, ToSchema};
 
 use super::super::refusal::PROBLEM_JSON;
 use super::shared;
+use crate::api::Language;
 use crate::api::problem::{Problem, ProblemCode, ViolationAnswer};
 
 /// Adds to every question the problems that it may get, each with an example.
@@ -59,17 +60,21 @@ fn add(operation: &mut Operation, path: &str, codes: &[ProblemCode]) {
 fn response(path: &str, codes: &[ProblemCode]) -> Response {
     let reference = Ref::from_schema_name(Problem::name());
     let examples = codes.iter().map(|code| {
-        let example = ExampleBuilder::new().summary(code.title()).value(Some(example(*code, path))).build();
+        let example =
+            ExampleBuilder::new().summary(code.title(Language::En)).value(Some(example(*code, path))).build();
         (code.word(), example)
     });
     let content = ContentBuilder::new().schema(Some(reference)).examples_from_iter(examples).build();
-    let described = codes.iter().map(|code| format!("{} (`{code}`).", code.title())).collect::<Vec<_>>();
+    let described =
+        codes.iter().map(|code| format!("{} (`{code}`).", code.title(Language::En))).collect::<Vec<_>>();
     ResponseBuilder::new().description(described.join(" ")).content(PROBLEM_JSON, content).build()
 }
 
 /// An example of each problem, as a request to `path` may get it.
 fn example(code: ProblemCode, path: &str) -> Value {
-    let malformed = |pointer: &str, detail: &str| Problem::malformed(code, pointer.into(), detail.into());
+    let malformed =
+        |pointer: &str, detail: &str| Problem::malformed(code, pointer.into(), detail.into(), Language::En);
+    let whole = |detail: &str| Problem::new(code, detail, Language::En);
     let problem = match code {
         ProblemCode::MalformedBody => malformed(
             "/table/playrs",
@@ -80,25 +85,27 @@ fn example(code: ProblemCode, path: &str) -> Value {
             "Here stands an unknown tile `0m`, expected a tile code: 1m-9m, 1p-9p, 1s-9s or 1z-7z.",
         ),
         ProblemCode::MalformedQuery => malformed("/explian", "No query parameter is known here; remove it."),
-        ProblemCode::NoSuchRoute => Problem::new(code, "Nothing lies at this path."),
-        ProblemCode::MethodNotAllowed => Problem::new(code, "This path takes POST, OPTIONS."),
+        ProblemCode::NoSuchRoute => whole("Nothing lies at this path."),
+        ProblemCode::MethodNotAllowed => whole("This path takes POST, OPTIONS."),
         ProblemCode::BodyTooLarge => {
-            Problem::new(code, "A question may have 65536 bytes; ask about one table in one request.")
+            whole("A question may have 65536 bytes; ask about one table in one request.")
         }
         ProblemCode::UnsupportedMediaType => {
-            Problem::new(code, "Questions are JSON in UTF-8; send `Content-Type: application/json`.")
+            whole("Questions are JSON in UTF-8; send `Content-Type: application/json`.")
         }
-        ProblemCode::NotAcceptable => Problem::new(
-            code,
+        ProblemCode::NotAcceptable => whole(
             "Answers are application/json, which the Accept header excludes; add it, or leave the header out.",
         ),
-        ProblemCode::InvalidQuestion => Problem::invalid_question(vec![ViolationAnswer {
-            pointer: "/table/players/0/hand/3".into(),
-            code: "too_many_copies".into(),
-            clause: Some("tiles.set".into()),
-            detail: "This is the fifth 8s; the set holds four of a kind.".into(),
-        }]),
-        ProblemCode::InternalError => Problem::internal_error(),
+        ProblemCode::InvalidQuestion => {
+            let fault = ViolationAnswer {
+                pointer: "/table/players/0/hand/3".into(),
+                code: "too_many_copies".into(),
+                clause: Some("tiles.set".into()),
+                detail: "This is the fifth 8s; the set holds four of a kind.".into(),
+            };
+            Problem::invalid_question(vec![fault], Language::En)
+        }
+        ProblemCode::InternalError => Problem::internal_error(Language::En),
     };
     let instance = path.replace("{indicator}", "0m");
     // A problem holds only text and numbers, so writing it cannot fail.

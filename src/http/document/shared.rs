@@ -100,7 +100,13 @@ fn parameters() -> [(&'static str, Parameter); 2] {
     [
         (
             "accept-language",
-            text("Accept-Language", "The languages that the client reads; `en` where none is known.", "en"),
+            text(
+                "Accept-Language",
+                "The languages that the client reads, with their qualities. Sentences come in `en`, `zh-Hant` or \
+                 `zh-Hans`, whichever suits best, and in `en` where none does. `zh-TW`, `zh-HK` and `zh-MO` are read \
+                 as `zh-Hant`, `zh` and its other regions as `zh-Hans`.",
+                "zh-Hant, zh;q=0.9, en;q=0.5",
+            ),
         ),
         (
             "x-request-id",

@@ -4,7 +4,7 @@ use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest, Responder, get};
 
 use super::super::answer::Answer;
-use super::super::preference::Preference;
+use super::super::preference::{self, Preference};
 use super::super::query::{NoParameters, Query};
 use super::super::refusal::Refusal;
 use crate::api::problem::{Problem, ProblemCode};
@@ -39,8 +39,10 @@ impl FromRequest for Indicator {
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
         let tile = request.match_info().query("indicator").parse::<Tile>();
         ready(tile.map(Indicator).map_err(|unknown| {
-            let detail = format!("Here stands an {unknown}.");
-            let problem = Problem::malformed(ProblemCode::MalformedPath, "/indicator".to_owned(), detail);
+            let language = preference::language(request);
+            let detail = language.say("detail-unknown_tile", &[("tile", unknown.shown().into())]);
+            let pointer = "/indicator".to_owned();
+            let problem = Problem::malformed(ProblemCode::MalformedPath, pointer, detail, language);
             Refusal::of(request, problem)
         }))
     }

@@ -1,8 +1,8 @@
-### What the service says to people in English. Ids never change with the language.
+### What answers say of an action or a question. Ids never change with the language; a value stands in braces.
 
-## Denials of a win
+## Denials of an action
 
-denial-kong_tile_unclaimable = Red, green and the wild can be won on by nobody when another discards them.
+denial-kong_tile_unclaimable = A discarded red, green or wild cannot be chowed, punged, konged or won on by anybody.
 denial-red_or_green_held = Red and green must be konged or discarded before the hand can win.
 denial-no_winning_shape = The tiles are not four melds and a pair, nor all 258, nor all winds.
 denial-pair_not_258 = The hand divides, but its pair must be of twos, fives or eights.
@@ -57,70 +57,3 @@ violation-caps_not_ascending = Each cap level is at least the one before, and { 
 warning-third_meld_liability = This tile could become the third meld of seat { $seat }; should that hand win as a full flush or all 258, you would pay for all three.
 warning-melded_hand_liability = Seat { $seat } holds one tile, and you are not ready: should it win on this tile, you would pay for all three.
 warning-robbed_kong_liability = Seat { $seat } could rob this kong; you would pay for all three.
-
-## Names
-
-pattern-full_flush = full flush
-pattern-all_258 = all 258
-pattern-all_pungs = all pungs
-pattern-all_winds = all winds
-pattern-replacement = replacement
-pattern-robbed_kong = robbed kong
-pattern-melded_hand = melded hand
-pattern-last_stacks = last stacks
-
-factor-dealer = dealer
-factor-self_draw = self-draw
-factor-winner_opened = winner opened
-factor-loser_opened = loser opened
-factor-discarder = discarder
-factor-hard = hard win
-factor-red = red
-factor-green = green
-factor-wild = wild
-factor-exposed_kong = exposed kong
-factor-concealed_kong = concealed kong
-
-cap-sealed = sealed
-cap-golden = golden
-cap-bright = bright
-cap-haba = haba
-
-## The explanation of a settlement
-
-explain-pattern = The hand has the pattern { $pattern }: { $fan } big fan.
-explain-all-winds = The hand is all winds: it is golden at once and not multiplied.
-explain-big-sum = Big patterns add up: { $terms } = { $sum }.
-explain-common = The hand is a common win; nothing is multiplied by big fan.
-explain-winner-factor = Seat { $seat }, the winner, has { $factor }{ $count ->
-    [1] {""}
-   *[other] {" "}{ $count } times
-  }: × { $fan }.
-explain-winner-product = The winner's factors multiply to { $terms } = { $product }.
-explain-loser-factor = Seat { $seat } has { $factor }{ $count ->
-    [1] {""}
-   *[other] {" "}{ $count } times
-  }: × { $fan }.
-explain-loser-no-factor = Seat { $seat } has no factor: × 1.
-explain-loser-fan = Seat { $seat } loses { $winner } × { $loser }{ $big ->
-    [0] {""}
-   *[other] {" "}× { $big }
-  } = { $fan } fan.
-explain-cap-sealed = Seat { $seat }: { $fan } is above the seal and is paid as { $figure }.
-explain-hand-golden = { $reason ->
-    [all_winds] All winds make the hand golden.
-   *[all_above] All three losers are above the seal, which makes the hand golden.
-  }
-explain-hand-bright = The hand is golden and a loser is not opened, which makes it bright.
-explain-hand-haba = The hand is golden and no loser is opened, which makes it haba.
-explain-cap-level = Seat { $seat } pays the { $cap } figure, { $figure }.
-explain-owed = Seat { $seat } owes { $figure } × stake { $stake } = { $owed } coins.
-explain-liable-robbed_kong = Seat { $seat } is liable: its added kong was robbed.
-explain-liable-full_flush_third_meld = Seat { $seat } is liable: it supplied the third meld of the full flush.
-explain-liable-all_258_third_meld = Seat { $seat } is liable: it supplied the third meld of the hand of all 258.
-explain-liable-melded_hand_not_ready = Seat { $seat } is liable: it discarded to the melded hand and was not ready.
-explain-liable-pays = Seat { $seat } pays for all three losers: { $terms } = { $amount } coins. The others pay nothing.
-explain-pays = Seat { $from } pays seat { $to } { $amount } coins.
-explain-exhausted = The wall ran out without a win: nobody pays.
-explain-dealer-stays = Seat { $seat } stays dealer.
-explain-next-dealer = Seat { $seat } deals the next hand.
