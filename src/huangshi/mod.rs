@@ -1,7 +1,7 @@
 //! Floor 2: the law of Huangshi mahjong (黃石麻將), pure.
 //!
 //! A [`Snapshot`] is a claim; it is checked once, with the question, into an [`Attempt`] or a [`Table`].
-//! [`judge_win`] says whether the seat may win and makes the [`Win`] that [`settle`] asks for. Every
+//! [`judge_win`] says whether the seat may win and makes the [`Win`] that [`settle()`] asks for. Every
 //! number of an answer names its [`Clause`].
 
 pub(crate) mod action;

@@ -97,7 +97,10 @@ fn of_lists(told: &str, language: Language) -> Option<String> {
 
 /// The member that should not be where it is, if that is what serde says.
 pub(super) fn stray_member(told: &str) -> Option<&str> {
-    named(told, "unknown field `").or_else(|| named(told, "duplicate field `")).map(|(member, _)| member)
+    let named = |prefix| named(told, prefix).map(|(member, _)| member);
+    told_of_type(told, "unknown field `", "does not have")
+        .or_else(|| named("unknown field `"))
+        .or_else(|| named("duplicate field `"))
 }
 
 /// Splits ``unknown field `x`, expected `y` `` into the name and the rest. A name may hold a backtick
