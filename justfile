@@ -41,7 +41,7 @@ openapi:
 # Write the true answers into the README's examples.
 readme:
     cargo build --locked
-    .ci/readme.py write "${CARGO_TARGET_DIR:-target}/debug/huangshi"
+    .ci/examples.py write "${CARGO_TARGET_DIR:-target}/debug/huangshi"
 
 # Print how every clause of the ledger is covered by code and cases.
 coverage:

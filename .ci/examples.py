@@ -1,8 +1,8 @@
 #!/usr/bin/env python3
-"""Asks the README's questions of a running service and compares the answers; looks for dead links too.
+"""Asks the questions of the README and of docs/API.md and compares the answers; looks for dead links too.
 
-    .ci/readme.py check BINARY   every answer must be the one that the README shows
-    .ci/readme.py write BINARY   writes the answers of the service into the README
+    .ci/examples.py check BINARY   every answer must be the one that the page shows
+    .ci/examples.py write BINARY   writes the answers of the service into the pages
 
 An example is a ```sh block that is directly followed by a ```json block. Its command is run as it stands,
 but for two things: the address of the service, and the program, which is BINARY. An answer agrees when it
@@ -16,7 +16,8 @@ import re
 import subprocess
 import sys
 
-README = pathlib.Path(__file__).parent.parent / "README.md"
+ROOT = pathlib.Path(__file__).parent.parent
+PAGES = [ROOT / "README.md", ROOT / "docs" / "API.md"]
 LINES = r"((?:(?!```).*\n)+)"
 EXAMPLE = re.compile(rf"(?<=^```sh\n){LINES}(^```\n\n```json\n){LINES}(?=^```$)", re.M)
 LINK = re.compile(r"\]\((?!https?:|#)([^)#\s]+)")
@@ -28,11 +29,12 @@ WIDTH = 110
 def main() -> int:
     verb, binary = sys.argv[1:]
     binary = str(pathlib.Path(binary).resolve())
-    text = README.read_text(encoding="utf-8")
-    shown = EXAMPLE.findall(text)
-    if len(shown) < 3 or len(shown) != text.count("```json\n"):
-        print(f"README.md: {len(shown)} examples; three at least, and every ```json block directly after its ```sh")
-        return 1
+    texts = {page: page.read_text(encoding="utf-8") for page in PAGES}
+    for page, text in texts.items():
+        shown = len(EXAMPLE.findall(text))
+        if shown < 3 or shown != text.count("```json\n"):
+            print(f"{page.name}: {shown} examples; three at least, and every ```json block directly after its ```sh")
+            return 1
     service = subprocess.Popen(
         [binary, "serve", "--bind=127.0.0.1:0", "--admin-bind=127.0.0.1:0", "--log-format=json"],
         stderr=subprocess.PIPE,
@@ -40,36 +42,46 @@ def main() -> int:
     )
     try:
         address = json.loads(service.stderr.readline())["bind"]
-        answers = [asked(command, binary, address) for command, _, _ in shown]
+        answers = {
+            page: [asked(command, binary, address) for command, _, _ in EXAMPLE.findall(text)]
+            for page, text in texts.items()
+        }
     finally:
         service.terminate()
         service.communicate(timeout=30)
+    if verb == "write":
+        for page, text in texts.items():
+            rest = iter(answers[page])
+            written = EXAMPLE.sub(lambda found: found[1] + found[2] + laid_out(read(next(rest))) + "\n", text)
+            page.write_text(written, encoding="utf-8")
+        return 0
     dead = dead_links()
     if dead:
         print("Links to files that are not there:", *dead, sep="\n  ")
-    if verb == "write":
-        rest = iter(answers)
-        written = EXAMPLE.sub(lambda found: found[1] + found[2] + laid_out(read(next(rest))) + "\n", text)
-        README.write_text(written, encoding="utf-8")
-        return 0
+    differ = sum(differing(page, texts[page], answers[page]) for page in PAGES)
+    return 1 if differ or dead else 0
+
+
+def differing(page: pathlib.Path, text: str, answers: list[str]) -> int:
+    """Tells the examples of a page that are not true, and counts them."""
+    shown = EXAMPLE.findall(text)
     differ = [example for example in zip(shown, answers) if read(example[0][2]) != read(example[1])]
     for (command, _, expected), answer in differ:
         before, after = (laid_out(read(text)).splitlines() for text in (expected, answer))
-        print(command, *difflib.unified_diff(before, after, "README.md", "answer", lineterm=""), sep="\n")
-    print(f"README: {len(shown) - len(differ)} of {len(shown)} examples have their true answers")
-    return 1 if differ or dead else 0
+        print(command, *difflib.unified_diff(before, after, page.name, "answer", lineterm=""), sep="\n")
+    print(f"{page.name}: {len(shown) - len(differ)} of {len(shown)} examples have their true answers")
+    return len(differ)
 
 
 def dead_links() -> list[str]:
     """Links of the README and the pages under docs/ to files that are not there."""
-    root = README.parent
-    pages = [*root.glob("*.md"), *root.glob("docs/**/*.md")]
+    pages = [*ROOT.glob("*.md"), *ROOT.glob("docs/**/*.md")]
     links = [(page, link) for page in pages for link in LINK.findall(page.read_text(encoding="utf-8"))]
-    return [f"{page.relative_to(root)}: {link}" for page, link in links if not (page.parent / link).exists()]
+    return [f"{page.relative_to(ROOT)}: {link}" for page, link in links if not (page.parent / link).exists()]
 
 
 def asked(command: str, binary: str, address: str) -> str:
-    """The standard output of a command of the README."""
+    """The standard output of a command."""
     if ADDRESS not in command and PROGRAM not in command:
         raise SystemExit(f"this example asks neither {ADDRESS} nor {PROGRAM}:\n{command}")
     here = command.replace(ADDRESS, address).replace(PROGRAM, f"'{binary}'")
