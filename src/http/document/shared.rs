@@ -105,7 +105,7 @@ fn parameters() -> [(&'static str, Parameter); 2] {
                 "The languages that the client reads, with their qualities. Sentences come in `en`, `zh-Hant` or \
                  `zh-Hans`, whichever suits best, and in `en` where none does. `zh-TW`, `zh-HK` and `zh-MO` are read \
                  as `zh-Hant`, `zh` and its other regions as `zh-Hans`.",
-                "zh-Hant, zh;q=0.9, en;q=0.5",
+                "en, zh-Hant;q=0.8",
             ),
         ),
         (
