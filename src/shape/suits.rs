@@ -7,8 +7,8 @@
 //!
 //! Needs are found by walking the ranks and keeping, for each way runs may reach over to the next
 //! ranks, the fewest melds so far. The walk is cut after the fifth rank: all that the first five
-//! counts can do to the last four fits one of about two hundred classes, and the other way round. So
-//! two index tables and one small table of classes by classes hold every suit, some 110 KiB in all.
+//! counts can do to the last four fits one of 241 classes, and the other way round one of 125. So
+//! two index tables and one small table of classes by classes hold every suit, 131 KiB in all.
 
 use std::collections::HashMap;
 use std::sync::LazyLock;
