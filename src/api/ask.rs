@@ -7,11 +7,11 @@ use serde_json::value::{RawValue, to_raw_value};
 use super::difference::{Difference, differences};
 use super::read::read;
 use super::{Explain, Language, Problem, actions, check, claims, settlement, waits, win};
-use crate::tile::only_from_objects;
+use crate::tile::{only_from_objects, only_from_strings};
 
 /// Which question a line asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(rename_all = "snake_case", remote = "Self")]
 pub enum Ask {
     /// May this seat win now?
     Win,
@@ -26,6 +26,8 @@ pub enum Ask {
     /// What is this hand waiting for?
     Waits,
 }
+
+only_from_strings!(also written: Ask);
 
 /// A line: which question, its request, and an id that the answer repeats.
 #[derive(Deserialize)]
@@ -144,9 +146,12 @@ pub fn compare_line(line: &[u8], language: Language) -> Comparison {
             let body = serde_json::from_str(body.get()).unwrap_or_default();
             Comparison { id, status, differences: differences(&expect, &body), problem: None }
         }
-        Err(problem) => {
-            Comparison { id: None, status: problem.status, differences: Vec::new(), problem: Some(problem) }
-        }
+        Err(problem) => Comparison {
+            id: id_of(line),
+            status: problem.status,
+            differences: Vec::new(),
+            problem: Some(problem),
+        },
     }
 }
 
@@ -154,8 +159,17 @@ pub fn compare_line(line: &[u8], language: Language) -> Comparison {
 pub fn answer_line(line: &[u8], language: Language) -> AskAnswer {
     match read::<Line>(line, language) {
         Ok(Line { id, ask, request }) => answered(id, ask, &request, language),
-        Err(problem) => AskAnswer::unread(problem),
+        Err(problem) => AskAnswer::refusing(id_of(line), &problem),
     }
+}
+
+/// The id of a line that asks nothing that is known.
+fn id_of(line: &[u8]) -> Option<Id> {
+    #[derive(Deserialize)]
+    struct OnlyId {
+        id: Option<Id>,
+    }
+    serde_json::from_slice(line).ok().and_then(|OnlyId { id }| id)
 }
 
 fn answered(id: Option<Id>, ask: Ask, request: &RawValue, language: Language) -> AskAnswer {

@@ -7,7 +7,7 @@ use std::marker::PhantomData;
 
 use serde::Deserialize;
 use serde::de::value::MapAccessDeserializer;
-use serde::de::{DeserializeOwned, Deserializer, IgnoredAny, MapAccess, Visitor};
+use serde::de::{DeserializeOwned, Deserializer, MapAccess, Visitor};
 use serde_json::error::Category;
 use serde_path_to_error::{Path, Segment};
 
@@ -85,12 +85,8 @@ fn fault<T: DeserializeOwned>(bytes: &[u8], first: &serde_json::Error, language:
         }
         Err(error) => {
             let told = message(error.inner());
-            // Where a word is asked for and no string stands, serde calls it a fault of syntax.
             let words = match error.inner().classify() {
                 Category::Data => wording::of_meaning(&told, language),
-                _ if told == "expected value" && is_json(bytes) => {
-                    language.text("read-expected_word").to_owned()
-                }
                 Category::Syntax | Category::Eof | Category::Io => wording::of_syntax(&told, language),
             };
             let place = place(error.inner(), language);
@@ -110,11 +106,6 @@ fn unreadable(bytes: &[u8], language: Language) -> Option<String> {
     }
     let error = std::str::from_utf8(bytes).err()?;
     Some(language.say("read-no_utf8", &[("place", error.valid_up_to().into())]))
-}
-
-/// Whether the bytes are one JSON text, whatever it means.
-fn is_json(bytes: &[u8]) -> bool {
-    serde_json::from_slice::<IgnoredAny>(bytes).is_ok()
 }
 
 /// The message without its place, which a caller words on its own.

@@ -89,7 +89,7 @@ pub fn settlement(
             let judgement = judge_win(&attempt);
             let answer = WinAnswer::of(&judgement, language);
             let settlement = match judgement.win() {
-                Some(win) => Some(settle(&win).map_err(|hidden| refused(vec![hidden]))?),
+                Some(win) => Some(settle(&win).map_err(refused)?),
                 None => None,
             };
             Ok(SettlementAnswer {

@@ -4,7 +4,7 @@ use utoipa::openapi::{RefOr, Schema};
 
 use super::moment::{Misfit, needs};
 use super::schema::{self, Member, Presence, Variant};
-use crate::tile::{Tile, Tiles, only_from_objects};
+use crate::tile::{Tile, Tiles, only_from_objects, only_from_strings};
 
 /// Something a seat may do, or wants to. Ordered as answers list actions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -57,7 +57,7 @@ struct ActionMembers {
 only_from_objects!(ActionMembers);
 
 #[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(rename_all = "snake_case", remote = "Self")]
 enum ActionType {
     Discard,
     SingleKong,
@@ -69,6 +69,8 @@ enum ActionType {
     Win,
     Pass,
 }
+
+only_from_strings!(ActionType);
 
 impl TryFrom<ActionMembers> for Action {
     type Error = Misfit;

@@ -62,7 +62,7 @@ pub struct LiabilityShare {
 /// # Errors
 ///
 /// `hand_hidden` where the discarder's readiness alone decides and needs what is not told.
-pub(super) fn of(win: &Win<'_>) -> Result<Option<Liability>, Violation> {
+pub(super) fn of(win: &Win<'_>) -> Result<Option<Liability>, Vec<Violation>> {
     // r[liability.order]: the robbed kong, then the third meld, then the melded hand.
     let robbed = win.table.supplier().filter(|_| win.way == Way::RobbedKong);
     let third = third_meld_supplier(win);

@@ -3,11 +3,11 @@ use utoipa::ToSchema;
 use utoipa::openapi::{RefOr, Schema};
 
 use super::schema::{self, Member, Presence, Variant};
-use crate::tile::{Seat, Tile, only_from_objects};
+use crate::tile::{Seat, Tile, only_from_objects, only_from_strings};
 
 /// What a drawn tile was drawn after.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-#[serde(rename_all = "snake_case")]
+#[serde(rename_all = "snake_case", remote = "Self")]
 pub enum After {
     /// The turn before: an ordinary draw from the wall.
     Turn,
@@ -16,6 +16,8 @@ pub enum After {
     /// A single kong: a replacement from the tail.
     SingleKong,
 }
+
+only_from_strings!(also written: After);
 
 /// The moment that a question is about. The tile in flight is named here and lies in no list.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -99,7 +101,7 @@ struct MomentMembers {
 only_from_objects!(MomentMembers);
 
 #[derive(Clone, Copy, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(rename_all = "snake_case", remote = "Self")]
 enum MomentType {
     Draw,
     Discard,
@@ -107,6 +109,8 @@ enum MomentType {
     Claim,
     Exhausted,
 }
+
+only_from_strings!(MomentType);
 
 impl TryFrom<MomentMembers> for Moment {
     type Error = Misfit;

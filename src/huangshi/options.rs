@@ -5,7 +5,7 @@ use utoipa::ToSchema;
 
 use super::Clause;
 use super::violation::{Fault, Violation};
-use crate::tile::{Figure, only_from_objects};
+use crate::tile::{Figure, only_from_objects, only_from_strings};
 
 /// An option as the ledger lists it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -37,7 +37,7 @@ macro_rules! choices {
         $(
             $(#[$doc])*
             #[derive(Clone, Copy, Debug, Default, PartialEq, Eq, Serialize, Deserialize, ToSchema)]
-            #[serde(rename_all = "snake_case")]
+            #[serde(remote = "Self")]
             pub enum $Choice {
                 $(#[$default_doc])*
                 #[default]
@@ -45,6 +45,7 @@ macro_rules! choices {
                 $Default,
                 $($(#[$value_doc])* #[serde(rename = $value)] $Value,)*
             }
+            only_from_strings!(also written: $Choice);
         )*
 
         /// The house rules of a table as a request sends them: each option that differs from its default.

@@ -22,15 +22,16 @@ pub enum Readiness {
 ///
 /// `hand_hidden` where a hand or a concealed kong decides that is not told. An unopened seat is not ready
 /// under `opened` and `qualified`, whatever it holds.
-pub(super) fn readiness(table: &Table, seat: Seat) -> Result<Readiness, Violation> {
+pub(super) fn readiness(table: &Table, seat: Seat) -> Result<Readiness, Vec<Violation>> {
     let player = table.player(seat);
     if cannot_be_ready(table, seat) {
         return Ok(Readiness::NotReady);
     }
-    let hand = player.hand.ok_or_else(|| Violation::hidden(seat, "hand"))?;
-    match player.hidden_meld() {
-        Some(meld) => Err(Violation::hidden(seat, &format!("melds/{meld}"))),
-        None => Ok(readiness_of(table, seat, hand)),
+    let melds = player.hidden_melds().map(|meld| Violation::hidden(seat, &format!("melds/{meld}")));
+    match player.hand {
+        Some(hand) if player.hidden_melds().next().is_none() => Ok(readiness_of(table, seat, hand)),
+        Some(_) => Err(melds.collect()),
+        None => Err(std::iter::once(Violation::hidden(seat, "hand")).chain(melds).collect()),
     }
 }
 

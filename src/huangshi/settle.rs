@@ -94,9 +94,9 @@ pub struct Payment {
 ///
 /// # Errors
 ///
-/// `hand_hidden` where the discarder's readiness alone decides who pays, and its hand, or a concealed kong
-/// of it, is not told (`liability.ready`).
-pub fn settle(win: &Win<'_>) -> Result<Settlement, Violation> {
+/// `hand_hidden` for its hand, and for each concealed kong, that is not told where the discarder's readiness alone
+/// decides who pays (`liability.ready`).
+pub fn settle(win: &Win<'_>) -> Result<Settlement, Vec<Violation>> {
     let (table, options) = (win.table, &win.table.options);
     let factors = fan::of_winner(win);
     let winner = WinnerSide { seat: win.seat, product: product(&factors), factors };

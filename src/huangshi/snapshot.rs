@@ -6,7 +6,7 @@ use utoipa::openapi::{RefOr, Schema};
 
 use super::moment::{Misfit, needs};
 use super::schema::{self, Member, Presence, Variant};
-use crate::tile::{Seat, Tile, Tiles, only_from_objects, tiles_left};
+use crate::tile::{Seat, Tile, Tiles, only_from_objects, only_from_strings, tiles_left};
 
 /// The table as it stands, seen as far as the one who asks may see.
 ///
@@ -76,7 +76,7 @@ impl MeldSnapshot {
 
 /// The kinds of laid meld (`claim.kinds`).
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Deserialize)]
-#[serde(rename_all = "snake_case")]
+#[serde(rename_all = "snake_case", remote = "Self")]
 pub(super) enum MeldKind {
     Chow,
     Pung,
@@ -84,6 +84,8 @@ pub(super) enum MeldKind {
     AddedKong,
     ConcealedKong,
 }
+
+only_from_strings!(MeldKind);
 
 /// Read apart from [`MeldSnapshot`] so that a fault names its member.
 #[derive(Deserialize)]

@@ -124,9 +124,9 @@ impl Player {
         if self.melds.iter().any(Meld::is_claimed) { Standing::Opened } else { Standing::Unopened }
     }
 
-    /// The first of the melds whose tiles are hidden.
-    pub(super) fn hidden_meld(&self) -> Option<usize> {
-        self.melds.iter().position(Meld::is_hidden)
+    /// The places of the melds whose tiles are hidden.
+    pub(super) fn hidden_melds(&self) -> impl Iterator<Item = usize> {
+        self.melds.iter().enumerate().filter(|(_, meld)| meld.is_hidden()).map(|(at, _)| at)
     }
 }
 

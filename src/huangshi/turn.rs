@@ -25,7 +25,7 @@ impl<'t> Turn<'t> {
     pub(super) fn of(table: &'t Table, seat: Seat) -> Option<Turn<'t>> {
         let moment = table.moment.filter(|moment| moment.asks(seat))?;
         let player = table.player(seat);
-        let hand = player.hand.filter(|_| player.hidden_meld().is_none())?;
+        let hand = player.hand.filter(|_| player.hidden_melds().next().is_none())?;
         let held = match moment {
             Moment::Draw { tile, .. } => hand.with(tile),
             Moment::Discard { .. } | Moment::AddedKong { .. } | Moment::Claim { .. } | Moment::Exhausted => {

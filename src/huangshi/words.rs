@@ -4,9 +4,12 @@ macro_rules! words {
         $(#[$meta])*
         #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash)]
         #[derive(serde::Serialize, serde::Deserialize, utoipa::ToSchema)]
+        #[serde(remote = "Self")]
         pub enum $Name {
             $($(#[$doc])* #[serde(rename = $word)] $Value,)*
         }
+
+        $crate::tile::only_from_strings!(also written: $Name);
 
         impl $Name {
             /// All of them in order.

@@ -12,6 +12,9 @@ use super::config::Config;
 use super::serve::Running;
 use crate::http::Readiness;
 
+/// How long open connections may still bring a request after the last one was accepted.
+const LAST_CALL: Duration = Duration::from_millis(300);
+
 /// The signals that end the process.
 pub(super) struct Signals {
     interrupt: Signal,
@@ -63,6 +66,10 @@ async fn drained(config: &Config, readiness: &Readiness, questions: &Running, pr
     );
     rt::time::sleep(Duration::from_secs(config.drain_notice_seconds)).await;
     let begun = std::time::Instant::now();
+    // What is already on its way over an open connection is answered, and the answer ends the connection; the server
+    // would close one on which nothing has begun.
+    questions.handle.pause().await;
+    rt::time::sleep(LAST_CALL.min(Duration::from_secs(config.drain_seconds))).await;
     questions.handle.stop(true).await;
     if begun.elapsed() >= Duration::from_secs(config.drain_seconds) {
         warn!("the drain time is over; what was still in flight was cut");

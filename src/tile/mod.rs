@@ -16,5 +16,5 @@ pub use list::Tiles;
 pub use meld::{KongOrigin, Meld, Melds, Run};
 pub use number::Figure;
 pub(crate) use number::tiles_left;
-pub(crate) use object::only_from_objects;
+pub(crate) use object::{only_from_objects, only_from_strings};
 pub use seat::Seat;

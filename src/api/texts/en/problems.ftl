@@ -53,7 +53,6 @@ read-too_deep = The JSON is nested too deeply; no question needs more than ten l
 read-ends_early = The JSON ends too early ({ $reason }); send the whole object
 read-no_json = This is not JSON ({ $reason }); correct it here
 read-expected = Expected { $expected }, but found { $found }
-read-expected_word = Expected one of the words that may stand here, as a string
 read-expected_count = Expected { $expected }, but found { $found } of them
 read-unknown_member = `{ $member }` is not a member here; { $instead }
 read-unknown_word = `{ $word }` is not a word that is known here; { $instead }

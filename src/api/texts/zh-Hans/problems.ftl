@@ -50,7 +50,6 @@ read-too_deep = JSON 的层次太深；没有问题需要超过十层
 read-ends_early = JSON 没有写完（{ $reason }）；请发送整个对象
 read-no_json = 这不是 JSON（{ $reason }）；请更正此处
 read-expected = 应为“{ $expected }”，却是“{ $found }”
-read-expected_word = 应为此处可用的词之一，写作字符串
 read-expected_count = 应为“{ $expected }”，却有 { $found } 个
 read-unknown_member = 这里没有 `{ $member }` 这个字段；{ $instead }
 read-unknown_word = 这里不认识 `{ $word }`；{ $instead }

@@ -50,7 +50,6 @@ read-too_deep = JSON 的層次太深；沒有問題需要超過十層
 read-ends_early = JSON 沒有寫完（{ $reason }）；請送出整個物件
 read-no_json = 這不是 JSON（{ $reason }）；請改正此處
 read-expected = 應為「{ $expected }」，卻是「{ $found }」
-read-expected_word = 應為此處可用的詞之一，寫作字串
 read-expected_count = 應為「{ $expected }」，卻有 { $found } 個
 read-unknown_member = 這裡沒有 `{ $member }` 這個成員；{ $instead }
 read-unknown_word = 這裡不認得 `{ $word }`；{ $instead }
