@@ -12,8 +12,9 @@ use super::config::Config;
 use super::serve::Running;
 use crate::http::Readiness;
 
-/// How long open connections may still bring a request after the last one was accepted.
-const LAST_CALL: Duration = Duration::from_millis(300);
+/// How long open connections may still bring a request after the last one was accepted. Short, since whoever connects
+/// meanwhile waits at a door that will not open.
+const LAST_CALL: Duration = Duration::from_millis(100);
 
 /// The signals that end the process.
 pub(super) struct Signals {
