@@ -86,7 +86,7 @@ pub(super) fn of_meaning(told: &str, language: Language) -> String {
 
 /// Words for what our own lists of tiles say.
 fn of_lists(told: &str, language: Language) -> Option<String> {
-    if let Some(member) = told.strip_prefix('`').and_then(|rest| rest.strip_suffix("` must name two tiles")) {
+    if let Some(member) = not_two(told) {
         return Some(language.say("read-not_two", &[("member", member.into())]));
     }
     let rest = told.strip_prefix("the compact string `")?;
@@ -95,12 +95,17 @@ fn of_lists(told: &str, language: Language) -> Option<String> {
     Some(language.say("read-compact", &[("text", text.into()), ("place", place.into())]))
 }
 
-/// The member that should not be where it is, if that is what serde says.
+fn not_two(told: &str) -> Option<&str> {
+    told.strip_prefix('`')?.strip_suffix("` must name two tiles")
+}
+
+/// The member that should not be as or where it is, if that is what serde says.
 pub(super) fn stray_member(told: &str) -> Option<&str> {
     let named = |prefix| named(told, prefix).map(|(member, _)| member);
     told_of_type(told, "unknown field `", "does not have")
         .or_else(|| named("unknown field `"))
         .or_else(|| named("duplicate field `"))
+        .or_else(|| not_two(told))
 }
 
 /// Splits ``unknown field `x`, expected `y` `` into the name and the rest. A name may hold a backtick
