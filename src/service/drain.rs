@@ -12,9 +12,12 @@ use super::config::Config;
 use super::serve::Running;
 use crate::http::Readiness;
 
-/// How long open connections may still bring a request after the last one was accepted. Short, since whoever connects
-/// meanwhile waits at a door that will not open.
+/// How long connections that are kept open may still bring a request; its answer ends them.
 const LAST_CALL: Duration = Duration::from_millis(100);
+
+/// How long what was accepted last has to begin. Short, since whoever connects meanwhile waits at a door that will not
+/// open.
+const LAST_ACCEPTED: Duration = Duration::from_millis(20);
 
 /// The signals that end the process.
 pub(super) struct Signals {
@@ -67,10 +70,11 @@ async fn drained(config: &Config, readiness: &Readiness, questions: &Running, pr
     );
     rt::time::sleep(Duration::from_secs(config.drain_notice_seconds)).await;
     let begun = std::time::Instant::now();
-    // What is already on its way over an open connection is answered, and the answer ends the connection; the server
-    // would close one on which nothing has begun.
+    // Stopping drops connections that were accepted and on which nothing has begun. So open ones are first given time to
+    // bring what they carry, and then the last that were accepted.
+    rt::time::sleep(LAST_CALL).await;
     questions.handle.pause().await;
-    rt::time::sleep(LAST_CALL.min(Duration::from_secs(config.drain_seconds))).await;
+    rt::time::sleep(LAST_ACCEPTED).await;
     questions.handle.stop(true).await;
     if begun.elapsed() >= Duration::from_secs(config.drain_seconds) {
         warn!("the drain time is over; what was still in flight was cut");
