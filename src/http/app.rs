@@ -7,7 +7,7 @@ use actix_web::dev::{Server, ServiceFactory, ServiceRequest, ServiceResponse};
 use actix_web::middleware::from_fn;
 use actix_web::{App, Error, HttpServer, web};
 
-use super::batch::BatchLimits;
+use super::limits::Limits;
 use super::observe::Traffic;
 use super::readiness::Readiness;
 use super::{docs, fallback, law, observe, readiness, refusal, routes};
@@ -16,16 +16,6 @@ use super::{docs, fallback, law, observe, readiness, refusal, routes};
 /// the client still sends for this long: closing at once would reset it before the answer is read.
 const LINGER: Duration = Duration::from_secs(2);
 
-/// The largest body of a question, in bytes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct BodyLimit(pub usize);
-
-impl Default for BodyLimit {
-    fn default() -> BodyLimit {
-        BodyLimit(65_536)
-    }
-}
-
 /// How questions are served: what a process configures and a test varies.
 #[derive(Clone, Debug)]
 pub struct Serving {
@@ -33,10 +23,8 @@ pub struct Serving {
     pub bind: SocketAddr,
     /// How many workers answer, each on its own thread.
     pub workers: usize,
-    /// The largest body that is taken.
-    pub body_limit: BodyLimit,
-    /// How much one batch may ask.
-    pub batch_limits: BatchLimits,
+    /// What is taken of one client and of all.
+    pub limits: Limits,
     /// How long a stopping server waits for what is in flight.
     pub drain: Duration,
     /// Whether new work is welcome.
@@ -48,8 +36,7 @@ pub struct Serving {
 /// The order of the middlewares, from the outermost: readiness and request id see every answer, then
 /// the law's headers, then the net that turns a bare error into a problem.
 fn app(
-    body_limit: BodyLimit,
-    batch_limits: BatchLimits,
+    limits: Limits,
     readiness: Readiness,
 ) -> App<
     impl ServiceFactory<
@@ -61,8 +48,7 @@ fn app(
     > + use<>,
 > {
     App::new()
-        .app_data(body_limit)
-        .app_data(batch_limits)
+        .app_data(limits)
         .app_data(readiness)
         .app_data(web::Data::from(fallback::known_routes()))
         .configure(routes::mounted)
@@ -82,8 +68,8 @@ fn app(
 ///
 /// Where the address cannot be bound.
 pub fn serve(serving: &Serving) -> io::Result<(Server, SocketAddr)> {
-    let Serving { bind, workers, body_limit, batch_limits, drain, readiness } = serving.clone();
-    let server = HttpServer::new(move || app(body_limit, batch_limits, readiness.clone()))
+    let Serving { bind, workers, limits, drain, readiness } = serving.clone();
+    let server = HttpServer::new(move || app(limits, readiness.clone()))
         .workers(workers)
         .client_disconnect_timeout(LINGER)
         .shutdown_timeout(drain.as_secs())

@@ -11,7 +11,7 @@ use actix_web::{FromRequest, HttpRequest};
 use tokio::task::yield_now;
 use tracing::error;
 
-use super::app::BodyLimit;
+use super::limits::Limits;
 use super::lines::{Lines, Piece};
 use super::media;
 use super::preference;
@@ -27,21 +27,6 @@ pub(super) const NDJSON: &str = "application/x-ndjson";
 /// Lines that are worked on before others get their turn.
 const SLICE: usize = 4;
 
-/// How much one batch may ask.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct BatchLimits {
-    /// The most lines, blank ones aside.
-    pub lines: u64,
-    /// The most bytes.
-    pub bytes: u64,
-}
-
-impl Default for BatchLimits {
-    fn default() -> BatchLimits {
-        BatchLimits { lines: 1_000_000, bytes: 4 << 30 }
-    }
-}
-
 /// The lines of a batch that still arrive, and the answers to those that have: the body of the response.
 ///
 /// Reading is done only while the client reads the answers, so that neither side's lines pile up here.
@@ -49,7 +34,7 @@ pub(super) struct Batch {
     arriving: Arriving,
     lines: Lines,
     language: Language,
-    limits: BatchLimits,
+    limits: Limits,
     answered: u64,
     arrived: u64,
     state: State,
@@ -69,6 +54,7 @@ impl FromRequest for Batch {
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let arriving: Arriving = Box::pin(BodyStream::new(payload.take()));
         let language = preference::language(request);
+        let limits = Limits::of(request);
         let not_declared = || unsupported("detail-no_ndjson", language);
         let fault = preference::accepts(request, NDJSON, language)
             .and_then(|()| media::declared(request, media::says_ndjson, not_declared))
@@ -77,9 +63,9 @@ impl FromRequest for Batch {
             Err(problem) => Err(Refusal::amid(request, problem, arriving)),
             Ok(()) => Ok(Batch {
                 arriving,
-                lines: Lines::up_to(request.app_data::<BodyLimit>().copied().unwrap_or_default().0),
+                lines: Lines::up_to(limits.body),
                 language,
-                limits: request.app_data::<BatchLimits>().copied().unwrap_or_default(),
+                limits,
                 answered: 0,
                 arrived: 0,
                 state: State::Working,
@@ -137,7 +123,7 @@ impl Batch {
         let mut answers = Vec::new();
         let most = self.lines.most();
         for _ in 0..SLICE {
-            let is_spent = self.answered >= self.limits.lines || self.arrived > self.limits.bytes;
+            let is_spent = self.answered >= self.limits.batch_lines || self.arrived > self.limits.batch_bytes;
             let Some(piece) = self.lines.next() else {
                 return (!answers.is_empty()).then(|| answers.into());
             };
@@ -170,9 +156,9 @@ fn answered(line: &[u8], language: Language) -> AskAnswer {
     })
 }
 
-fn too_much(limits: BatchLimits, language: Language) -> Problem {
-    let BatchLimits { lines, bytes } = limits;
-    let detail = language.say("detail-batch_too_large", &[("lines", lines.into()), ("bytes", bytes.into())]);
+fn too_much(limits: Limits, language: Language) -> Problem {
+    let most = [("lines", limits.batch_lines.into()), ("bytes", limits.batch_bytes.into())];
+    let detail = language.say("detail-batch_too_large", &most);
     Problem::new(ProblemCode::BodyTooLarge, detail, language)
 }
 

@@ -11,6 +11,7 @@ mod docs;
 mod document;
 mod fallback;
 mod law;
+mod limits;
 mod lines;
 mod media;
 mod observe;
@@ -23,7 +24,7 @@ mod request_id;
 mod routes;
 
 pub use admin::serve_admin;
-pub use app::{BodyLimit, Serving, serve};
-pub use batch::BatchLimits;
+pub use app::{Serving, serve};
 pub use document::{document, document_text};
+pub use limits::Limits;
 pub use readiness::Readiness;

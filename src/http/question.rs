@@ -7,7 +7,7 @@ use actix_web::http::header::{CONTENT_ENCODING, CONTENT_LENGTH};
 use actix_web::{FromRequest, HttpRequest};
 use serde::de::DeserializeOwned;
 
-use super::app::BodyLimit;
+use super::limits::Limits;
 use super::refusal::{Arriving, Refusal};
 use super::{media, preference};
 use crate::api::problem::{Problem, ProblemCode};
@@ -43,9 +43,9 @@ async fn taken<T: DeserializeOwned>(
 ) -> Result<T, Problem> {
     media::declared(request, media::says_json, || unsupported("detail-no_json", language))?;
     not_compressed(request, language)?;
-    let limit = request.app_data::<BodyLimit>().copied().unwrap_or_default();
+    let limit = Limits::of(request).body;
     let announced = announced(request);
-    if announced > limit.0 {
+    if announced > limit {
         return Err(too_large(limit, language));
     }
     let body = collected(body, announced, limit, language).await?;
@@ -76,13 +76,13 @@ fn announced(request: &HttpRequest) -> usize {
 async fn collected(
     arriving: &mut Arriving,
     announced: usize,
-    limit: BodyLimit,
+    limit: usize,
     language: Language,
 ) -> Result<Vec<u8>, Problem> {
     let mut body = Vec::with_capacity(announced.min(RESERVED));
     while let Some(chunk) = poll_fn(|context| arriving.as_mut().poll_next(context)).await {
         let chunk = chunk.map_err(|_| cut_short(language))?;
-        if body.len() + chunk.len() > limit.0 {
+        if body.len() + chunk.len() > limit {
             return Err(too_large(limit, language));
         }
         body.extend_from_slice(&chunk);
@@ -90,8 +90,8 @@ async fn collected(
     Ok(body)
 }
 
-fn too_large(limit: BodyLimit, language: Language) -> Problem {
-    let detail = language.say("detail-body_too_large", &[("bytes", limit.0.into())]);
+fn too_large(limit: usize, language: Language) -> Problem {
+    let detail = language.say("detail-body_too_large", &[("bytes", limit.into())]);
     Problem::new(ProblemCode::BodyTooLarge, detail, language)
 }
 

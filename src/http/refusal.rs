@@ -5,7 +5,7 @@ use std::task::{Context, Poll};
 
 use actix_web::body::{BodySize, BodyStream, BoxBody, MessageBody};
 use actix_web::dev::{Payload, ServiceRequest, ServiceResponse};
-use actix_web::http::header::{CONTENT_TYPE, HeaderValue};
+use actix_web::http::header::{CONTENT_TYPE, HeaderValue, RETRY_AFTER, WWW_AUTHENTICATE};
 use actix_web::http::{ConnectionType, StatusCode};
 use actix_web::middleware::Next;
 use actix_web::web::Bytes;
@@ -99,9 +99,18 @@ fn written(problem: &Problem) -> HttpResponse {
     // A problem holds only text and numbers, so writing it cannot fail.
     let body = serde_json::to_vec(problem).unwrap_or_default();
     let mut response = HttpResponse::build(status(problem)).content_type(PROBLEM_JSON).body(body);
+    let head = response.head_mut();
     match problem.code {
-        // The rest of such a body is not worth reading, and without it the connection is of no more use.
-        ProblemCode::BodyTooLarge => response.head_mut().set_connection_type(ConnectionType::Close),
+        // The rest of such a request is not worth reading, and without it the connection is of no more use.
+        ProblemCode::BodyTooLarge | ProblemCode::RequestTimeout | ProblemCode::HeadersTooLarge => {
+            head.set_connection_type(ConnectionType::Close);
+        }
+        ProblemCode::Unauthorized => {
+            head.headers_mut().insert(WWW_AUTHENTICATE, const { HeaderValue::from_static("Bearer") });
+        }
+        ProblemCode::Overloaded => {
+            head.headers_mut().insert(RETRY_AFTER, const { HeaderValue::from_static("1") });
+        }
         ProblemCode::MalformedBody
         | ProblemCode::MalformedPath
         | ProblemCode::MalformedQuery
@@ -110,6 +119,7 @@ fn written(problem: &Problem) -> HttpResponse {
         | ProblemCode::UnsupportedMediaType
         | ProblemCode::NotAcceptable
         | ProblemCode::InvalidQuestion
+        | ProblemCode::TooManyRequests
         | ProblemCode::InternalError => {}
     }
     response

@@ -9,7 +9,7 @@ use super::config::Config;
 use super::drain;
 use super::{Outcome, complain, telemetry};
 use crate::api::{self, LAW_VERSION, Language};
-use crate::http::{self, BatchLimits, BodyLimit, Readiness, Serving};
+use crate::http::{self, Readiness, Serving};
 
 /// Serves until a signal ends it.
 pub(super) fn serve(config: &Config) -> Outcome {
@@ -28,8 +28,7 @@ async fn served(config: &Config) -> Result<(), String> {
     let serving = Serving {
         bind: config.bind,
         workers: config.workers(),
-        body_limit: BodyLimit(config.body_limit),
-        batch_limits: BatchLimits { lines: config.batch_lines, bytes: config.batch_bytes },
+        limits: config.limits(),
         drain: Duration::from_secs(config.drain_seconds),
         readiness: readiness.clone(),
     };

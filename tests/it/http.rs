@@ -16,7 +16,7 @@ use actix_web::dev::ServerHandle;
 use actix_web::rt::System;
 use huangshi::api::Language;
 use huangshi::api::problem::{Problem, ProblemCode};
-use huangshi::http::{self, BatchLimits, BodyLimit, Readiness, Serving};
+use huangshi::http::{self, Limits, Readiness, Serving};
 use reqwest::header::CONTENT_TYPE;
 use reqwest::{Method, RequestBuilder, Response};
 use serde_json::{Value, json};
@@ -38,20 +38,15 @@ pub(crate) struct Server {
 
 impl Server {
     pub(crate) fn start() -> Server {
-        Server::with_limit(BodyLimit::default())
+        Server::with(Limits::DEFAULT)
     }
 
-    pub(crate) fn with_limit(body_limit: BodyLimit) -> Server {
-        Server::with_limits(body_limit, BatchLimits::default())
-    }
-
-    pub(crate) fn with_limits(body_limit: BodyLimit, batch_limits: BatchLimits) -> Server {
+    pub(crate) fn with(limits: Limits) -> Server {
         let readiness = Readiness::default();
         let serving = Serving {
             bind: SocketAddr::from(([127, 0, 0, 1], 0)),
             workers: 1,
-            body_limit,
-            batch_limits,
+            limits,
             drain: Duration::from_secs(1),
             readiness: readiness.clone(),
         };

@@ -7,7 +7,7 @@ use std::thread;
 use actix_web::rt::System;
 use huangshi::api::Language;
 use huangshi::api::problem::{Problem, ProblemCode};
-use huangshi::http::{self, BatchLimits, BodyLimit, Readiness};
+use huangshi::http::{self, Limits, Readiness};
 use reqwest::header::{ACCEPT, ACCEPT_LANGUAGE, CONTENT_LANGUAGE, CONTENT_TYPE, ETAG, IF_NONE_MATCH, VARY};
 use reqwest::{Method, RequestBuilder, Response, StatusCode};
 use serde_json::{Value, json};
@@ -107,7 +107,7 @@ fn refusals(server: &Server) -> Vec<(RequestBuilder, ProblemCode)> {
 
 #[actix_web::test]
 async fn every_refusal_is_in_the_language_that_is_asked_for() {
-    let server = Server::with_limit(BodyLimit(2000));
+    let server = Server::with(Limits { body: 2000, ..Limits::DEFAULT });
     for language in Language::ALL {
         for (request, code) in refusals(&server) {
             let problem: Problem = told(request, language).await.json().await.expect("a problem");
@@ -125,7 +125,7 @@ async fn every_refusal_is_in_the_language_that_is_asked_for() {
 
 #[actix_web::test]
 async fn the_lines_of_a_batch_are_in_the_language_of_the_batch() {
-    let server = Server::with_limits(BodyLimit(300), BatchLimits { lines: 3, bytes: 1 << 20 });
+    let server = Server::with(Limits { body: 300, batch_lines: 3, batch_bytes: 1 << 20, ..Limits::DEFAULT });
     let lines = format!("{{}}\n{}\n{{\"ask\": \"wins\"}}\n{{}}\n{{}}\n", " {".repeat(300));
     for language in Language::ALL {
         let batch = server.request(Method::POST, BATCH).header(CONTENT_TYPE, "application/x-ndjson");
