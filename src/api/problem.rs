@@ -12,6 +12,8 @@ use super::Language;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ProblemCode {
+    /// The request is not HTTP that the service can read.
+    MalformedRequest,
     /// The body is not JSON, has a wrong type, an unknown member or an unknown word.
     MalformedBody,
     /// A part of the path is not what its place asks for.
@@ -46,7 +48,8 @@ pub enum ProblemCode {
 
 impl ProblemCode {
     /// Every code, in the order in which they are declared.
-    pub const ALL: [ProblemCode; 15] = [
+    pub const ALL: [ProblemCode; 16] = [
+        ProblemCode::MalformedRequest,
         ProblemCode::MalformedBody,
         ProblemCode::MalformedPath,
         ProblemCode::MalformedQuery,
@@ -67,7 +70,10 @@ impl ProblemCode {
     /// The status that an answer over HTTP carries with this code.
     pub const fn status(self) -> u16 {
         match self {
-            ProblemCode::MalformedBody | ProblemCode::MalformedPath | ProblemCode::MalformedQuery => 400,
+            ProblemCode::MalformedRequest
+            | ProblemCode::MalformedBody
+            | ProblemCode::MalformedPath
+            | ProblemCode::MalformedQuery => 400,
             ProblemCode::Unauthorized => 401,
             ProblemCode::NoSuchRoute => 404,
             ProblemCode::MethodNotAllowed => 405,
@@ -91,6 +97,7 @@ impl ProblemCode {
     /// The code as it stands on the wire, such as `malformed_body`.
     pub const fn word(self) -> &'static str {
         match self {
+            ProblemCode::MalformedRequest => "malformed_request",
             ProblemCode::MalformedBody => "malformed_body",
             ProblemCode::MalformedPath => "malformed_path",
             ProblemCode::MalformedQuery => "malformed_query",

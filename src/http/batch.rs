@@ -6,11 +6,13 @@ use std::task::{Context, Poll, ready};
 
 use actix_web::body::{BodySize, BodyStream, MessageBody};
 use actix_web::dev::Payload;
+use actix_web::rt::time::{Sleep, sleep};
 use actix_web::web::Bytes;
 use actix_web::{FromRequest, HttpRequest};
 use tokio::task::yield_now;
 use tracing::error;
 
+use super::arrival::line_too_slow;
 use super::limits::Limits;
 use super::lines::{Lines, Piece};
 use super::media;
@@ -37,6 +39,8 @@ pub(super) struct Batch {
     limits: Limits,
     answered: u64,
     arrived: u64,
+    /// When the line that is arriving must have come, where it is waited for.
+    deadline: Option<Pin<Box<Sleep>>>,
     state: State,
 }
 
@@ -68,6 +72,7 @@ impl FromRequest for Batch {
                 limits,
                 answered: 0,
                 arrived: 0,
+                deadline: None,
                 state: State::Working,
             }),
         })
@@ -98,7 +103,14 @@ impl MessageBody for Batch {
             if !matches!(self.state, State::Working) {
                 continue;
             }
-            match ready!(self.arriving.as_mut().poll_next(context)) {
+            let arriving = match self.arriving.as_mut().poll_next(context) {
+                Poll::Ready(arriving) => arriving,
+                Poll::Pending => {
+                    ready!(self.poll_overdue(context));
+                    return Poll::Ready(Some(Ok(self.cut())));
+                }
+            };
+            match arriving {
                 Some(Ok(chunk)) => self.take(&chunk),
                 Some(Err(broken)) => {
                     // The client is gone or does not keep its framing: what is sent must not look whole.
@@ -116,6 +128,18 @@ impl Batch {
     fn take(&mut self, chunk: &[u8]) {
         self.arrived += chunk.len() as u64;
         self.lines.push(chunk);
+    }
+
+    /// Waits for the line that is arriving; ready once that has lasted too long.
+    fn poll_overdue(&mut self, context: &mut Context<'_>) -> Poll<()> {
+        let patience = self.limits.arrival;
+        self.deadline.get_or_insert_with(|| Box::pin(sleep(patience))).as_mut().poll(context)
+    }
+
+    /// Ends the stream with a line that says that the next one took too long.
+    fn cut(&mut self) -> Bytes {
+        self.state = State::Ended;
+        line(&AskAnswer::unread(line_too_slow(self.limits.arrival, self.language))).into()
     }
 
     /// Answers a few of the lines that have arrived, then lets others have their turn.
@@ -137,9 +161,8 @@ impl Batch {
                 Piece::TooLong => AskAnswer::unread(line_too_long(most, self.language)),
             };
             self.answered += 1;
-            // Text and numbers: writing them cannot fail.
-            let _ = serde_json::to_writer(&mut answers, &answer);
-            answers.extend_from_slice(b"\n");
+            self.deadline = None;
+            answers.extend(line(&answer));
             if matches!(self.state, State::Ended) {
                 return Some(answers.into());
             }
@@ -147,6 +170,13 @@ impl Batch {
         self.state = State::Resting(Box::pin(yield_now()));
         (!answers.is_empty()).then(|| answers.into())
     }
+}
+
+fn line(answer: &AskAnswer) -> Vec<u8> {
+    // Text and numbers: writing them cannot fail.
+    let mut line = serde_json::to_vec(answer).unwrap_or_default();
+    line.push(b'\n');
+    line
 }
 
 fn answered(line: &[u8], language: Language) -> AskAnswer {

@@ -9,7 +9,7 @@ use serde::de::DeserializeOwned;
 
 use super::limits::Limits;
 use super::refusal::{Arriving, Refusal};
-use super::{media, preference};
+use super::{arrival, media, preference};
 use crate::api::problem::{Problem, ProblemCode};
 use crate::api::{Language, read};
 
@@ -43,12 +43,14 @@ async fn taken<T: DeserializeOwned>(
 ) -> Result<T, Problem> {
     media::declared(request, media::says_json, || unsupported("detail-no_json", language))?;
     not_compressed(request, language)?;
-    let limit = Limits::of(request).body;
+    let limits = Limits::of(request);
     let announced = announced(request);
-    if announced > limit {
-        return Err(too_large(limit, language));
+    if announced > limits.body {
+        return Err(too_large(limits.body, language));
     }
-    let body = collected(body, announced, limit, language).await?;
+    let collected = collected(body, announced, limits.body, language);
+    let in_time = arrival::within(limits.arrival, collected).await;
+    let body = in_time.unwrap_or_else(|| Err(arrival::too_slow(limits.arrival, language)))?;
     read::read(&body, language)
 }
 

@@ -1,5 +1,6 @@
 use std::cell::RefCell;
 use std::fmt;
+use std::future::poll_fn;
 use std::pin::Pin;
 use std::task::{Context, Poll};
 
@@ -8,6 +9,7 @@ use actix_web::dev::{Payload, ServiceRequest, ServiceResponse};
 use actix_web::http::header::{CONTENT_TYPE, HeaderValue, RETRY_AFTER, WWW_AUTHENTICATE};
 use actix_web::http::{ConnectionType, StatusCode};
 use actix_web::middleware::Next;
+use actix_web::rt::task::yield_now;
 use actix_web::web::Bytes;
 use actix_web::{Error, HttpRequest, HttpResponse, ResponseError};
 
@@ -17,6 +19,9 @@ use crate::api::problem::{Problem, ProblemCode};
 
 /// The media type of a problem.
 pub(super) const PROBLEM_JSON: &str = "application/problem+json";
+
+/// When more work is welcome again, as far as anybody can tell.
+pub(super) const RETRY_SECONDS: u16 = 1;
 
 /// A request body that may still be on its way.
 pub(super) type Arriving = Pin<Box<BodyStream<Payload>>>;
@@ -60,7 +65,7 @@ impl ResponseError for Refusal {
         let response = written(&self.problem);
         match self.unread.take() {
             None => response,
-            Some(unread) => response.map_body(|_, problem| BoxBody::new(Ahead { problem, _unread: unread })),
+            Some(unread) => ahead(response, unread),
         }
     }
 }
@@ -73,6 +78,10 @@ impl ResponseError for Refusal {
 struct Ahead {
     problem: BoxBody,
     _unread: Arriving,
+}
+
+fn ahead(response: HttpResponse, unread: Arriving) -> HttpResponse {
+    response.map_body(|_, problem| BoxBody::new(Ahead { problem, _unread: unread }))
 }
 
 impl MessageBody for Ahead {
@@ -88,6 +97,26 @@ impl MessageBody for Ahead {
     ) -> Poll<Option<Result<Bytes, Self::Error>>> {
         Pin::new(&mut self.problem).poll_next(context)
     }
+}
+
+/// Refuses a request on whose body nobody has begun, and reads none of it.
+pub(super) async fn turned_away(request: ServiceRequest, problem: Problem) -> ServiceResponse<BoxBody> {
+    let (request, payload) = request.into_parts();
+    let mut unread: Arriving = Box::pin(BodyStream::new(payload));
+    // What came along with the head is passed over: then the connection can go on.
+    yield_now().await;
+    let is_over = poll_fn(|context| {
+        loop {
+            match unread.as_mut().poll_next(context) {
+                Poll::Ready(Some(Ok(_))) => {}
+                Poll::Ready(Some(Err(_)) | None) => return Poll::Ready(true),
+                Poll::Pending => return Poll::Ready(false),
+            }
+        }
+    });
+    let is_over = is_over.await;
+    let response = refused(&request, problem);
+    ServiceResponse::new(request, if is_over { response } else { ahead(response, unread) })
 }
 
 /// The answer that refuses `request` with `problem`.
@@ -109,9 +138,10 @@ fn written(problem: &Problem) -> HttpResponse {
             head.headers_mut().insert(WWW_AUTHENTICATE, const { HeaderValue::from_static("Bearer") });
         }
         ProblemCode::Overloaded => {
-            head.headers_mut().insert(RETRY_AFTER, const { HeaderValue::from_static("1") });
+            head.headers_mut().insert(RETRY_AFTER, RETRY_SECONDS.into());
         }
-        ProblemCode::MalformedBody
+        ProblemCode::MalformedRequest
+        | ProblemCode::MalformedBody
         | ProblemCode::MalformedPath
         | ProblemCode::MalformedQuery
         | ProblemCode::NoSuchRoute

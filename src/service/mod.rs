@@ -3,6 +3,7 @@
 mod ask;
 mod config;
 mod drain;
+mod files;
 mod healthcheck;
 mod questions;
 mod serve;

@@ -1,15 +1,15 @@
 use std::io;
 use std::time::Duration;
 
-use actix_web::dev::Server;
+use actix_server::Server;
 use actix_web::rt;
 use tracing::info;
 
 use super::config::Config;
 use super::drain;
-use super::{Outcome, complain, telemetry};
+use super::{Outcome, complain, files, telemetry};
 use crate::api::{self, LAW_VERSION, Language};
-use crate::http::{self, Readiness, Serving};
+use crate::http::{self, Limits, Load, Readiness, Serving};
 
 /// Serves until a signal ends it.
 pub(super) fn serve(config: &Config) -> Outcome {
@@ -25,11 +25,15 @@ pub(super) fn serve(config: &Config) -> Outcome {
 
 async fn served(config: &Config) -> Result<(), String> {
     let readiness = Readiness::default();
+    let configured = config.limits();
+    let limits = Limits { connections: files::affordable(configured.connections), ..configured };
     let serving = Serving {
         bind: config.bind,
         workers: config.workers(),
-        limits: config.limits(),
+        limits,
         drain: Duration::from_secs(config.drain_seconds),
+        tls: None,
+        load: Load::default(),
         readiness: readiness.clone(),
     };
     // The first questions are those of the document's own examples: whatever the law prepares once is
@@ -63,7 +67,7 @@ async fn served(config: &Config) -> Result<(), String> {
 /// A server that runs beside whoever holds this.
 pub(super) struct Running {
     /// By which it is stopped.
-    pub(super) handle: actix_web::dev::ServerHandle,
+    pub(super) handle: actix_server::ServerHandle,
     /// Its end.
     pub(super) ended: rt::task::JoinHandle<io::Result<()>>,
 }

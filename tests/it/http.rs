@@ -3,6 +3,7 @@
 mod batch;
 mod cases;
 mod languages;
+mod limits;
 mod refusals;
 mod serving;
 
@@ -16,7 +17,7 @@ use actix_web::dev::ServerHandle;
 use actix_web::rt::System;
 use huangshi::api::Language;
 use huangshi::api::problem::{Problem, ProblemCode};
-use huangshi::http::{self, Limits, Readiness, Serving};
+use huangshi::http::{self, Limits, Load, Readiness, Serving};
 use reqwest::header::CONTENT_TYPE;
 use reqwest::{Method, RequestBuilder, Response};
 use serde_json::{Value, json};
@@ -48,6 +49,8 @@ impl Server {
             workers: 1,
             limits,
             drain: Duration::from_secs(1),
+            tls: None,
+            load: Load::default(),
             readiness: readiness.clone(),
         };
         let (tell, told) = mpsc::channel();

@@ -28,7 +28,8 @@ pub(super) fn listed(document: &mut OpenApi) {
     }
 }
 
-const OF_A_GET: [ProblemCode; 8] = [
+const OF_A_GET: [ProblemCode; 9] = [
+    ProblemCode::MalformedRequest,
     ProblemCode::MalformedPath,
     ProblemCode::MalformedQuery,
     ProblemCode::Unauthorized,
@@ -39,7 +40,8 @@ const OF_A_GET: [ProblemCode; 8] = [
     ProblemCode::Overloaded,
 ];
 
-const OF_A_POST: [ProblemCode; 12] = [
+const OF_A_POST: [ProblemCode; 13] = [
+    ProblemCode::MalformedRequest,
     ProblemCode::MalformedBody,
     ProblemCode::MalformedQuery,
     ProblemCode::Unauthorized,
@@ -88,6 +90,9 @@ fn example(code: ProblemCode, path: &str) -> Value {
         ProblemCode::MalformedBody => malformed(
             "/table/playrs",
             "`playrs` is not a member here; write one of `indicator`, `dealer`, `wall`, `players` (line 1, column 61).",
+        ),
+        ProblemCode::MalformedRequest => whole(
+            "This is no HTTP/1.1 request; correct the request line, the headers or the framing of the body.",
         ),
         ProblemCode::MalformedPath => malformed(
             "/indicator",

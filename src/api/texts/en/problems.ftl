@@ -2,6 +2,7 @@
 
 ## The titles, by the code of the problem
 
+problem-malformed_request = The request could not be read
 problem-malformed_body = The body could not be read
 problem-malformed_path = The path could not be read
 problem-malformed_query = The query could not be read
@@ -27,6 +28,7 @@ detail-invalid_question = The question has { $faults } { $faults ->
 detail-internal_error = The fault is the service's. Asking again is safe; if it fails again, report the request id.
 detail-no_such_route = Nothing lies at this path; /openapi.json lists what there is, /docs/ shows it.
 detail-method_not_allowed = This path takes { $allow }.
+detail-malformed_request = This is no HTTP/1.1 request; correct the request line, the headers or the framing of the body.
 detail-path_unreadable = The path could not be read; correct its escapes.
 detail-unknown_tile = Here stands an unknown tile `{ $tile }`, expected a tile code: 1m-9m, 1p-9p, 1s-9s or 1z-7z.
 detail-query_unreadable = The query is no list of name=value pairs; correct its escapes.

@@ -2,6 +2,7 @@
 
 ## 标题，按错误的代码
 
+problem-malformed_request = 无法读取请求
 problem-malformed_body = 无法读取请求体
 problem-malformed_path = 无法读取路径
 problem-malformed_query = 无法读取查询参数
@@ -24,6 +25,7 @@ detail-invalid_question = 问题中有 { $faults } 处错误；`violations` 写�
 detail-internal_error = 这是服务本身的错。再问一次是安全的；若仍失败，请报告请求编号。
 detail-no_such_route = 这个路径下没有内容；/openapi.json 列出全部内容，/docs/ 是说明页面。
 detail-method_not_allowed = 这个路径接受 { $allow }。
+detail-malformed_request = 这不是 HTTP/1.1 的请求；请更正请求行、请求头或请求体的分帧。
 detail-path_unreadable = 无法读取路径；请更正其中的百分号编码。
 detail-unknown_tile = 这里写的是未知的牌 `{ $tile }`，应为牌的代码：1m-9m、1p-9p、1s-9s 或 1z-7z。
 detail-query_unreadable = 查询不是由 `name=value` 组成的列表；请更正其中的百分号编码。

@@ -2,6 +2,7 @@
 
 ## 標題，按錯誤的代碼
 
+problem-malformed_request = 無法讀取請求
 problem-malformed_body = 無法讀取請求主體
 problem-malformed_path = 無法讀取路徑
 problem-malformed_query = 無法讀取查詢參數
@@ -24,6 +25,7 @@ detail-invalid_question = 問題中有 { $faults } 處錯誤；`violations` 寫�
 detail-internal_error = 這是服務本身的錯。再問一次是安全的；若仍失敗，請回報請求編號。
 detail-no_such_route = 這個路徑下沒有內容；/openapi.json 列出全部內容，/docs/ 是說明頁面。
 detail-method_not_allowed = 這個路徑接受 { $allow }。
+detail-malformed_request = 這不是 HTTP/1.1 的請求；請更正請求行、標頭或請求主體的分框。
 detail-path_unreadable = 無法讀取路徑；請改正其中的百分號編碼。
 detail-unknown_tile = 這裡寫的是未知的牌 `{ $tile }`，應為牌的代碼：1m-9m、1p-9p、1s-9s 或 1z-7z。
 detail-query_unreadable = 查詢不是由 `name=value` 組成的列表；請改正其中的百分號編碼。
