@@ -2,6 +2,7 @@
 
 mod batch;
 mod cases;
+mod hostile;
 mod languages;
 mod limits;
 mod refusals;
