@@ -11,7 +11,7 @@ pub struct Limits {
     pub head: usize,
     /// How long the head of a request, then its body, and each line of a batch may take to arrive.
     pub arrival: Duration,
-    /// How long a connection is kept on which nothing is asked.
+    /// How long a connection is kept on which nothing is asked, or whose answer nobody reads.
     pub keep_alive: Duration,
     /// The most open connections.
     pub connections: usize,

@@ -95,7 +95,7 @@ where
             let seat = load.connected(limits.connections);
             let tls = tls.clone();
             async move {
-                let (stream, peer) = Stream::over(socket, tls, limits.arrival).await?;
+                let (stream, peer) = Stream::over(socket, tls, &limits).await?;
                 Ok((Connection::new(stream, limits, seat), Protocol::Http1, Some(peer)))
             }
         })

@@ -3,7 +3,6 @@ use std::net::SocketAddr;
 use std::pin::Pin;
 use std::sync::Arc;
 use std::task::{Context, Poll};
-use std::time::Duration;
 
 use actix_web::rt::net::TcpStream;
 use actix_web::rt::time::timeout;
@@ -13,6 +12,8 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 use tokio_rustls::TlsAcceptor;
 use tokio_rustls::server::TlsStream;
 
+use super::super::limits::Limits;
+
 /// The bytes of a connection, plain or within TLS.
 pub(super) enum Stream {
     Plain(TcpStream),
@@ -21,8 +22,7 @@ pub(super) enum Stream {
 }
 
 impl Stream {
-    /// Makes a stream of an accepted socket. Each step, and each answer that the client does not take, may last
-    /// for `patience`.
+    /// Makes a stream of an accepted socket.
     ///
     /// # Errors
     ///
@@ -30,16 +30,16 @@ impl Stream {
     pub(super) async fn over(
         socket: TcpStream,
         tls: Option<Arc<ServerConfig>>,
-        patience: Duration,
+        limits: &Limits,
     ) -> io::Result<(Stream, SocketAddr)> {
         let peer = socket.peer_addr()?;
         socket.set_nodelay(true)?;
         // Who does not read what he asked for would hold his connection for ever.
-        SockRef::from(&socket).set_tcp_user_timeout(Some(patience))?;
+        SockRef::from(&socket).set_tcp_user_timeout(Some(limits.keep_alive))?;
         let stream = match tls {
             None => Stream::Plain(socket),
             Some(config) => {
-                let handshake = timeout(patience, TlsAcceptor::from(config).accept(socket));
+                let handshake = timeout(limits.arrival, TlsAcceptor::from(config).accept(socket));
                 Stream::Tls(Box::new(handshake.await.map_err(|_| io::ErrorKind::TimedOut)??))
             }
         };

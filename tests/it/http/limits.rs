@@ -256,7 +256,7 @@ fn work_too_much_is_told_so_before_its_body_comes_and_the_connection_goes_on() {
 
 #[test]
 fn a_client_that_never_reads_is_let_go() {
-    let server = Server::with(Limits { in_flight: 1, ..SHORT });
+    let server = Server::with(Limits { in_flight: 1, keep_alive: Duration::from_secs(1), ..Limits::DEFAULT });
     let line = format!("{{\"ask\":\"win\",\"request\":{}}}\n", question());
     let mut stream =
         begin(&server, &head("/v1/huangshi/batch", "application/x-ndjson", line.len() * 200_000));
