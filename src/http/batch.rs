@@ -1,22 +1,23 @@
 //! Many questions in one request: lines in, lines out, with no more in memory than what is in work.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::pin::Pin;
 use std::task::{Context, Poll, ready};
 
 use actix_web::body::{BodySize, BodyStream, MessageBody};
 use actix_web::dev::Payload;
 use actix_web::web::Bytes;
-use actix_web::{FromRequest, HttpRequest};
+use actix_web::{FromRequest, HttpMessage, HttpRequest};
 use tokio::task::yield_now;
-use tracing::error;
 
 use super::limits::Limits;
 use super::lines::{Lines, Piece};
 use super::media;
+use super::metrics::Metrics;
 use super::preference;
 use super::question::{not_compressed, unsupported};
 use super::refusal::{Arriving, Refusal};
+use super::request_id::RequestId;
+use super::survive::caught;
 use crate::api::Language;
 use crate::api::ask::{AskAnswer, answer_line};
 use crate::api::problem::{Problem, ProblemCode};
@@ -35,6 +36,8 @@ pub(super) struct Batch {
     lines: Lines,
     language: Language,
     limits: Limits,
+    metrics: Option<Metrics>,
+    id: Option<RequestId>,
     answered: u64,
     arrived: u64,
     state: State,
@@ -66,6 +69,8 @@ impl FromRequest for Batch {
                 lines: Lines::up_to(limits.body),
                 language,
                 limits,
+                metrics: Metrics::of(request).cloned(),
+                id: request.extensions().get().cloned(),
                 answered: 0,
                 arrived: 0,
                 state: State::Working,
@@ -133,10 +138,16 @@ impl Batch {
                     self.state = State::Ended;
                     AskAnswer::unread(too_much(self.limits, self.language))
                 }
-                Piece::Line(line) => answered(line, self.language),
+                Piece::Line(line) => caught(|| answer_line(line, self.language)).unwrap_or_else(|panic| {
+                    panic.tell(self.id.as_ref(), self.metrics.as_ref());
+                    AskAnswer::unread(Problem::internal_error(self.language))
+                }),
                 Piece::TooLong => AskAnswer::unread(line_too_long(most, self.language)),
             };
             self.answered += 1;
+            if let Some(metrics) = &self.metrics {
+                metrics.line(&answer);
+            }
             // Text and numbers: writing them cannot fail.
             let _ = serde_json::to_writer(&mut answers, &answer);
             answers.extend_from_slice(b"\n");
@@ -147,13 +158,6 @@ impl Batch {
         self.state = State::Resting(Box::pin(yield_now()));
         (!answers.is_empty()).then(|| answers.into())
     }
-}
-
-fn answered(line: &[u8], language: Language) -> AskAnswer {
-    catch_unwind(AssertUnwindSafe(|| answer_line(line, language))).unwrap_or_else(|_| {
-        error!("a line of a batch made the service panic");
-        AskAnswer::unread(Problem::internal_error(language))
-    })
 }
 
 fn too_much(limits: Limits, language: Language) -> Problem {
