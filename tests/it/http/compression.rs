@@ -77,7 +77,8 @@ async fn neither_head_nor_an_unchanged_copy_has_a_body_to_compress() {
 async fn a_batch_flows_as_it_comes() {
     let server = Server::start();
     let lines = "{\"ask\":\"win\",\"request\":{}}\n".repeat(1000);
-    let batch = server.request(Method::POST, "/v1/huangshi/batch").header(CONTENT_TYPE, "application/x-ndjson");
+    let batch =
+        server.request(Method::POST, "/v1/huangshi/batch").header(CONTENT_TYPE, "application/x-ndjson");
     let response = asked(batch.body(lines), "gzip").await;
     assert!(!response.headers().contains_key(CONTENT_ENCODING));
     assert_eq!(response.text().await.expect("text").lines().count(), 1000);

@@ -11,7 +11,7 @@ use actix_web::rt::System;
 use huangshi::http::{self, KeysReload, Load, Metrics, Readiness, Rejection};
 use reqwest::Method;
 use reqwest::header::CONTENT_TYPE;
-use serde_json::json;
+use serde_json::{Value, json};
 
 use super::{HANG, SETTLEMENT, Server, WIN, question, send, settlement_question};
 
@@ -45,13 +45,46 @@ fn expected(figures: &[(&str, u64)]) -> Vec<(String, u64)> {
     figures.iter().map(|(labels, count)| ((*labels).to_owned(), *count)).collect()
 }
 
-fn denied() -> serde_json::Value {
-    let mut question = question();
-    question["table"]["players"][0]["hand"] = json!("123m456p789s12s22p");
+/// A win that stands and is settled above the seal.
+fn golden() -> Value {
+    json!({
+        "table": {
+            "indicator": "3z",
+            "dealer": 0,
+            "wall": 40,
+            "players": [
+                {
+                    "hand": "3445678999s",
+                    "melds": [{"type": "chow", "tiles": "123s", "from": 3}],
+                    "single_kongs": "7z"
+                },
+                {"melds": [{"type": "chow", "tiles": "123m", "from": 0}]},
+                {"melds": [{"type": "pung", "tiles": "999p", "from": 0}]},
+                {"melds": [{"type": "chow", "tiles": "789m", "from": 2}]}
+            ]
+        },
+        "moment": {"type": "draw", "seat": 0, "tile": "2s", "after": "turn"},
+        "winner": 0
+    })
+}
+
+fn exhausted() -> Value {
+    json!({
+        "table": {"indicator": "3z", "dealer": 2, "wall": 0, "players": [{}, {}, {}, {}]},
+        "moment": {"type": "exhausted"}
+    })
+}
+
+/// The same hand with the question whether it may win.
+fn standing() -> Value {
+    let mut question = golden();
+    let members = question.as_object_mut().expect("an object");
+    members.remove("winner");
+    members.insert("seat".to_owned(), json!(0));
     question
 }
 
-fn impossible() -> serde_json::Value {
+fn impossible() -> Value {
     let mut question = question();
     question["table"]["players"][0]["hand"] = json!("11111m456p789s1s2p");
     question["table"]["wall"] = json!(136);
@@ -62,11 +95,13 @@ fn impossible() -> serde_json::Value {
 async fn every_answer_is_counted_once_where_it_belongs() {
     let server = Server::start();
     for request in [
+        server.post(WIN, &standing()),
         server.post(WIN, &question()),
-        server.post(WIN, &denied()),
         server.post(WIN, &impossible()),
         server.post(WIN, &json!({"tabel": 1})),
         server.post(SETTLEMENT, &settlement_question()),
+        server.post(SETTLEMENT, &golden()),
+        server.post(SETTLEMENT, &exhausted()),
         server.get("/v1/huangshi/wild/9s"),
         server.get("/v1/huangshi/wild/%39s"),
         server.get("/v1/huangshi/wild/0m"),
@@ -92,7 +127,7 @@ async fn every_answer_is_counted_once_where_it_belongs() {
             (r#"{method="GET",route="none",status="404"}"#, 2),
             (r#"{method="HEAD",route="/v1/huangshi/wild/{indicator}",status="200"}"#, 1),
             (r#"{method="OPTIONS",route="/v1/huangshi/win",status="204"}"#, 1),
-            (r#"{method="POST",route="/v1/huangshi/settlement",status="200"}"#, 1),
+            (r#"{method="POST",route="/v1/huangshi/settlement",status="200"}"#, 3),
             (r#"{method="POST",route="/v1/huangshi/win",status="200"}"#, 2),
             (r#"{method="POST",route="/v1/huangshi/win",status="400"}"#, 1),
             (r#"{method="POST",route="/v1/huangshi/win",status="422"}"#, 1),
@@ -103,7 +138,7 @@ async fn every_answer_is_counted_once_where_it_belongs() {
         not_zero(&figures, "huangshi_request_duration_seconds_count"),
         expected(&[
             (r#"{route="/docs/{file:.*}"}"#, 2),
-            (r#"{route="/v1/huangshi/settlement"}"#, 1),
+            (r#"{route="/v1/huangshi/settlement"}"#, 3),
             (r#"{route="/v1/huangshi/wild/{indicator}"}"#, 4),
             (r#"{route="/v1/huangshi/win"}"#, 7),
             (r#"{route="none"}"#, 2),
@@ -112,12 +147,14 @@ async fn every_answer_is_counted_once_where_it_belongs() {
     assert_eq!(
         not_zero(&figures, "huangshi_verdicts_total"),
         expected(&[
+            (r#"{question="settlement",verdict="denied"}"#, 1),
+            (r#"{question="settlement",verdict="exhausted"}"#, 1),
             (r#"{question="settlement",verdict="win"}"#, 1),
             (r#"{question="win",verdict="denied"}"#, 1),
             (r#"{question="win",verdict="win"}"#, 1),
         ])
     );
-    assert_eq!(not_zero(&figures, "huangshi_caps_total"), expected(&[(r#"{cap="none"}"#, 1)]));
+    assert_eq!(not_zero(&figures, "huangshi_caps_total"), expected(&[(r#"{cap="golden"}"#, 1)]));
     assert_eq!(
         not_zero(&figures, "huangshi_problems_total"),
         expected(&[
@@ -144,19 +181,20 @@ async fn every_answer_is_counted_once_where_it_belongs() {
 #[actix_web::test]
 async fn lines_of_a_batch_are_counted_as_questions_are() {
     let server = Server::with(http::Limits { body: 2048, ..http::Limits::DEFAULT });
-    let line = |ask: &str, request: &serde_json::Value| format!("{}\n", json!({"ask": ask, "request": request}));
+    let line = |ask: &str, request: &Value| format!("{}\n", json!({"ask": ask, "request": request}));
     let lines = [
+        line("win", &standing()),
         line("win", &question()),
-        line("win", &denied()),
-        line("settlement", &settlement_question()),
-        line("settlement", &settlement_question()),
+        line("settlement", &golden()),
+        line("settlement", &golden()),
         line("waits", &json!({})),
         line("win", &impossible()),
         "nonsense\n".to_owned(),
         format!("{}\n", "x".repeat(3000)),
         "\n".to_owned(),
     ];
-    let batch = server.request(Method::POST, "/v1/huangshi/batch").header(CONTENT_TYPE, "application/x-ndjson");
+    let batch =
+        server.request(Method::POST, "/v1/huangshi/batch").header(CONTENT_TYPE, "application/x-ndjson");
     let answers = send(batch.body(lines.concat())).await.text().await.expect("text");
     assert_eq!(answers.lines().count(), 8);
     let figures = counted(&server.metrics);
@@ -181,7 +219,7 @@ async fn lines_of_a_batch_are_counted_as_questions_are() {
             (r#"{question="win",verdict="win"}"#, 1),
         ])
     );
-    assert_eq!(not_zero(&figures, "huangshi_caps_total"), expected(&[(r#"{cap="none"}"#, 2)]));
+    assert_eq!(not_zero(&figures, "huangshi_caps_total"), expected(&[(r#"{cap="golden"}"#, 2)]));
     assert_eq!(
         not_zero(&figures, "huangshi_problems_total"),
         expected(&[
@@ -212,10 +250,7 @@ async fn what_is_turned_away_is_counted_by_its_reason() {
             (r#"{reason="overloaded_in_flight"}"#, 1),
         ])
     );
-    assert_eq!(
-        not_zero(&figures, "huangshi_keys_reloads_total"),
-        expected(&[(r#"{outcome="refused"}"#, 1)])
-    );
+    assert_eq!(not_zero(&figures, "huangshi_keys_reloads_total"), expected(&[(r#"{outcome="refused"}"#, 1)]));
     assert_eq!(not_zero(&figures, "huangshi_key_requests_total"), expected(&[(r#"{key="table-7"}"#, 1)]));
 }
 
