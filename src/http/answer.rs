@@ -63,8 +63,8 @@ mod tests {
     #[actix_web::test]
     async fn a_panic_is_an_internal_error_that_tells_nothing() {
         let request = TestRequest::with_uri("/v1/huangshi/win").to_http_request();
-        let numbers: Vec<WildAnswer> = Vec::new();
-        let response = Answer::to(|| Ok(numbers[1].clone())).respond_to(&request);
+        let answers: Vec<WildAnswer> = Vec::new();
+        let response = Answer::to(|| Ok(answers[1])).respond_to(&request);
         assert_eq!(response.status(), 500);
         let body = to_bytes(response.into_body()).await.expect("a body of one piece");
         let problem: Problem = serde_json::from_slice(&body).expect("a problem");

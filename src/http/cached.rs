@@ -10,20 +10,20 @@ use actix_web::http::{Method, StatusCode};
 
 use crate::api::LAW_VERSION;
 
-/// How long a copy is used without asking.
+/// How long a copy is kept.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Copy {
+pub(super) enum Keep {
     /// It changes only with the version of the law, and an old one does no harm for an hour.
-    GoodForAnHour,
+    ForAnHour,
     /// It must fit the rest of what is served.
-    AskedForEachTime,
+    AskingEachTime,
 }
 
-impl Copy {
+impl Keep {
     const fn rule(self) -> &'static str {
         match self {
-            Copy::GoodForAnHour => "public, max-age=3600",
-            Copy::AskedForEachTime => "no-cache",
+            Keep::ForAnHour => "public, max-age=3600",
+            Keep::AskingEachTime => "no-cache",
         }
     }
 }
@@ -32,12 +32,12 @@ impl Copy {
 /// may hold.
 ///
 /// The tag is weak, for the copy may be compressed.
-pub(super) fn mark(headers: &mut HeaderMap, variant: &str, copy: Copy) {
+pub(super) fn mark(headers: &mut HeaderMap, variant: &str, keep: Keep) {
     let tag = format!("{}-{LAW_VERSION}-{variant}", env!("CARGO_PKG_VERSION"));
     if let Ok(tag) = HeaderValue::from_str(&EntityTag::new_weak(tag).to_string()) {
         headers.insert(ETAG, tag);
     }
-    headers.insert(CACHE_CONTROL, HeaderValue::from_static(copy.rule()));
+    headers.insert(CACHE_CONTROL, HeaderValue::from_static(keep.rule()));
 }
 
 /// Answers 304 where the client has the same already.

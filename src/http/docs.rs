@@ -2,7 +2,7 @@ use actix_web::http::header::{ContentType, LOCATION};
 use actix_web::{HttpResponse, get, web};
 use utoipa_swagger_ui::{Config, SwaggerUi};
 
-use super::cached::{self, Copy};
+use super::cached::{self, Keep};
 use super::document;
 
 /// The paths beside the questions: the document, and the pages that show it.
@@ -23,7 +23,7 @@ pub(super) fn mounted(config: &mut web::ServiceConfig) {
 async fn openapi() -> HttpResponse {
     let (text, digest) = document::shared_text();
     let mut response = HttpResponse::Ok().content_type(ContentType::json()).body(text);
-    cached::mark(response.headers_mut(), digest, Copy::AskedForEachTime);
+    cached::mark(response.headers_mut(), digest, Keep::AskingEachTime);
     response
 }
 

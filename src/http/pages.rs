@@ -10,7 +10,7 @@ use actix_web::http::header::{
 };
 use actix_web::middleware::Next;
 
-use super::cached::{self, Copy};
+use super::cached::{self, Keep};
 
 /// What a page may load and do: its own scripts, styles and images, and questions to this service. Swagger UI
 /// needs styles in its elements and images in its styles.
@@ -39,7 +39,7 @@ pub(super) async fn guarded(
     if is_page {
         confine(headers);
         if is_whole {
-            cached::mark(headers, "page", Copy::AskedForEachTime);
+            cached::mark(headers, "page", Keep::AskingEachTime);
         }
     }
     Ok(cached::unless_known(response))

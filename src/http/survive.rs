@@ -70,13 +70,15 @@ impl Panic {
     }
 }
 
-/// What the net below all middlewares needs.
+/// What the outermost net needs.
 pub(super) struct Net {
+    /// Where the panic is counted.
     pub(super) metrics: Metrics,
+    /// Whose pages may read the answer.
     pub(super) origins: Origins,
 }
 
-/// Answers a panic of anything above the handlers.
+/// The outermost net: answers a panic that nothing further in has caught.
 ///
 /// The request is gone by then, and nobody may hold a second handle to it while it is routed; so whatever the
 /// answer needs of it is taken beforehand.

@@ -2,6 +2,7 @@
 
 mod counted;
 mod figures;
+mod labels;
 mod series;
 
 use std::fmt;
@@ -14,26 +15,17 @@ use prometheus::{Histogram, Registry, TextEncoder};
 
 pub(super) use counted::counted;
 use figures::Figures;
-use series::{Asked, Requests, Series};
+use labels::{Asked, LINE_STATUSES, NO_ROUTE, VERDICTS, place_of_verdict};
+pub use labels::{KeysReload, Rejection};
+use series::{Requests, Series};
 
 use super::load::Load;
 use super::paths::{self, Paths};
 use super::readiness::{Phase, Readiness};
 use crate::api::ask::AskAnswer;
 use crate::api::problem::ProblemCode;
-use crate::api::{Codes, Gist, LAW_VERSION, Ruling, SettlementVerdict, WinVerdict};
-use crate::huangshi::{Cap, ViolationCode};
-
-/// The label of requests to a path where nothing lies.
-const NO_ROUTE: &str = "none";
-
-/// The codes of the violations that a malformed request repeats.
-const MALFORMED: [ProblemCode; 3] =
-    [ProblemCode::MalformedBody, ProblemCode::MalformedPath, ProblemCode::MalformedQuery];
-
-/// The statuses of lines.
-const LINE_STATUSES: [(u16, &str); 5] =
-    [(200, "200"), (400, "400"), (413, "413"), (422, "422"), (500, "500")];
+use crate::api::{Codes, Gist, LAW_VERSION, Ruling};
+use crate::huangshi::Cap;
 
 /// Everything that is counted: shared by all workers and by the port that tells it.
 #[derive(Clone)]
@@ -56,109 +48,6 @@ struct Counted {
     load: Load,
 }
 
-/// Why a request was turned away.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum Rejection {
-    /// It has no key that is known.
-    Unauthorized,
-    /// Its sender has spent the budget.
-    TooManyRequests,
-    /// Too many connections are open.
-    OverloadedConnections,
-    /// Too many requests are in work.
-    OverloadedInFlight,
-    /// It took too long to arrive.
-    RequestTimeout,
-    /// Its line and headers are too large.
-    HeadersTooLarge,
-    /// Its body is too large.
-    BodyTooLarge,
-}
-
-impl Rejection {
-    const ALL: [Rejection; 7] = [
-        Rejection::Unauthorized,
-        Rejection::TooManyRequests,
-        Rejection::OverloadedConnections,
-        Rejection::OverloadedInFlight,
-        Rejection::RequestTimeout,
-        Rejection::HeadersTooLarge,
-        Rejection::BodyTooLarge,
-    ];
-
-    const fn word(self) -> &'static str {
-        match self {
-            Rejection::Unauthorized => "unauthorized",
-            Rejection::TooManyRequests => "too_many_requests",
-            Rejection::OverloadedConnections => "overloaded_connections",
-            Rejection::OverloadedInFlight => "overloaded_in_flight",
-            Rejection::RequestTimeout => "request_timeout",
-            Rejection::HeadersTooLarge => "headers_too_large",
-            Rejection::BodyTooLarge => "body_too_large",
-        }
-    }
-
-    /// The reason that a problem tells by itself. Of what is overloaded only its place knows.
-    const fn told_by(code: ProblemCode) -> Option<Rejection> {
-        match code {
-            ProblemCode::Unauthorized => Some(Rejection::Unauthorized),
-            ProblemCode::TooManyRequests => Some(Rejection::TooManyRequests),
-            ProblemCode::RequestTimeout => Some(Rejection::RequestTimeout),
-            ProblemCode::HeadersTooLarge => Some(Rejection::HeadersTooLarge),
-            ProblemCode::BodyTooLarge => Some(Rejection::BodyTooLarge),
-            ProblemCode::Overloaded
-            | ProblemCode::MalformedBody
-            | ProblemCode::MalformedPath
-            | ProblemCode::MalformedQuery
-            | ProblemCode::NoSuchRoute
-            | ProblemCode::MethodNotAllowed
-            | ProblemCode::UnsupportedMediaType
-            | ProblemCode::NotAcceptable
-            | ProblemCode::InvalidQuestion
-            | ProblemCode::InternalError => None,
-        }
-    }
-}
-
-/// What came of a change of the file of keys.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub enum KeysReload {
-    /// Its keys hold.
-    Changed,
-    /// It cannot be read, and the keys before hold on.
-    Refused,
-}
-
-impl KeysReload {
-    const ALL: [KeysReload; 2] = [KeysReload::Changed, KeysReload::Refused];
-
-    const fn word(self) -> &'static str {
-        match self {
-            KeysReload::Changed => "changed",
-            KeysReload::Refused => "refused",
-        }
-    }
-}
-
-/// The verdicts, in the order of their counters.
-const VERDICTS: [[&str; 2]; 5] = [
-    ["win", "win"],
-    ["win", "denied"],
-    ["settlement", "win"],
-    ["settlement", "denied"],
-    ["settlement", "exhausted"],
-];
-
-const fn place_of_verdict(ruling: Ruling) -> usize {
-    match ruling {
-        Ruling::Win(WinVerdict::Win) => 0,
-        Ruling::Win(WinVerdict::Denied) => 1,
-        Ruling::Settlement(SettlementVerdict::Win, _) => 2,
-        Ruling::Settlement(SettlementVerdict::Denied, _) => 3,
-        Ruling::Settlement(SettlementVerdict::Exhausted, _) => 4,
-    }
-}
-
 impl Metrics {
     /// Metrics in which nothing is counted yet. The readiness and the load are asked when the metrics are.
     ///
@@ -174,15 +63,13 @@ impl Metrics {
         let paths = paths::of_questions();
         let routes: Vec<String> =
             paths.patterns().chain(std::iter::once(NO_ROUTE)).map(str::to_owned).collect();
-        let violations = ViolationCode::ALL.map(ViolationCode::word).into_iter();
-        let violations = violations.chain(MALFORMED.map(ProblemCode::word));
         Ok(Metrics(Arc::new(Counted {
             durations: routes.iter().map(|route| figures.durations.with_label_values(&[route])).collect(),
             requests: Requests::of(figures.requests.clone(), routes),
             verdicts: Series::of(&figures.verdicts, VERDICTS),
             caps: Series::of(&figures.caps, Cap::ALL.map(|cap| [cap.word()])),
             problems: Series::of(&figures.problems, ProblemCode::ALL.map(|code| [code.word()])),
-            violations: Series::of(&figures.violations, violations.map(|code| [code])),
+            violations: Series::of(&figures.violations, labels::violations().map(|code| [code])),
             rejections: Series::of(&figures.rejected, Rejection::ALL.map(|reason| [reason.word()])),
             reloads: Series::of(&figures.keys_reloads, KeysReload::ALL.map(|outcome| [outcome.word()])),
             lines: Series::of(&figures.batch_lines, LINE_STATUSES.map(|(_, status)| [status])),
@@ -278,16 +165,11 @@ impl Metrics {
     fn problem(&self, codes: &Codes) {
         self.0.problems.count(codes.problem as usize);
         for violation in &codes.violations {
-            if let Some(place) = place_of_violation(violation) {
+            if let Some(place) = labels::violations().position(|word| word == violation) {
                 self.0.violations.count(place);
             }
         }
     }
-}
-
-fn place_of_violation(code: &str) -> Option<usize> {
-    let words = ViolationCode::ALL.into_iter().map(ViolationCode::word);
-    words.chain(MALFORMED.into_iter().map(ProblemCode::word)).position(|word| word == code)
 }
 
 impl fmt::Debug for Metrics {

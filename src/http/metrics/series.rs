@@ -1,9 +1,9 @@
 use std::sync::OnceLock;
 
-use actix_web::http::{Method, StatusCode};
+use actix_web::http::StatusCode;
 use prometheus::{IntCounter, IntCounterVec};
 
-use super::NO_ROUTE;
+use super::labels::{Asked, NO_ROUTE};
 
 /// The counters of a closed set, found by their place in it. All are there from the start, with 0.
 pub(super) struct Series(Vec<IntCounter>);
@@ -25,41 +25,6 @@ impl Series {
     }
 }
 
-/// A method as a label.
-#[derive(Clone, Copy, Debug)]
-pub(super) enum Asked {
-    Get,
-    Head,
-    Post,
-    Options,
-    Other,
-}
-
-impl Asked {
-    const COUNT: usize = Asked::Other as usize + 1;
-
-    /// The label of a method.
-    pub(super) fn by(method: &Method) -> Asked {
-        match *method {
-            Method::GET => Asked::Get,
-            Method::HEAD => Asked::Head,
-            Method::POST => Asked::Post,
-            Method::OPTIONS => Asked::Options,
-            _ => Asked::Other,
-        }
-    }
-
-    const fn word(self) -> &'static str {
-        match self {
-            Asked::Get => "GET",
-            Asked::Head => "HEAD",
-            Asked::Post => "POST",
-            Asked::Options => "OPTIONS",
-            Asked::Other => "other",
-        }
-    }
-}
-
 /// The statuses that are answered; any other takes the longer way.
 const STATUSES: [u16; 17] =
     [200, 422, 400, 204, 304, 308, 401, 404, 405, 406, 408, 413, 415, 429, 431, 500, 503];
@@ -74,7 +39,7 @@ pub(super) struct Requests {
 impl Requests {
     /// The counters for requests of these routes.
     pub(super) fn of(figure: IntCounterVec, routes: Vec<String>) -> Requests {
-        let places = routes.len() * Asked::COUNT * STATUSES.len();
+        let places = routes.len() * Asked::ALL.len() * STATUSES.len();
         Requests { figure, routes, found: (0..places).map(|_| OnceLock::new()).collect() }
     }
 
@@ -82,7 +47,7 @@ impl Requests {
     pub(super) fn count(&self, route: usize, asked: Asked, status: StatusCode) {
         let status = status.as_u16();
         let known = STATUSES.iter().position(|known| *known == status);
-        let place = known.map(|known| (route * Asked::COUNT + asked as usize) * STATUSES.len() + known);
+        let place = known.map(|known| (route * Asked::ALL.len() + asked as usize) * STATUSES.len() + known);
         match place.and_then(|place| self.found.get(place)) {
             Some(found) => found.get_or_init(|| self.counter(route, asked, status)).inc(),
             None => self.counter(route, asked, status).inc(),

@@ -1,7 +1,7 @@
 use actix_web::{HttpRequest, HttpResponse, Responder, get, post};
 
 use super::super::answer::Answer;
-use super::super::cached::{self, Copy};
+use super::super::cached::{self, Keep};
 use super::super::preference::Preference;
 use super::super::query::{NoParameters, Query};
 use super::super::question::Question;
@@ -27,7 +27,7 @@ pub(super) async fn reference(
 ) -> HttpResponse {
     let mut response = Answer::to(|| Ok(api::reference(preference.language))).respond_to(&request);
     if response.status().is_success() {
-        cached::mark(response.headers_mut(), preference.language.tag(), Copy::GoodForAnHour);
+        cached::mark(response.headers_mut(), preference.language.tag(), Keep::ForAnHour);
     }
     response
 }

@@ -4,7 +4,7 @@ use actix_web::dev::Payload;
 use actix_web::{FromRequest, HttpRequest, HttpResponse, Responder, get};
 
 use super::super::answer::Answer;
-use super::super::cached::{self, Copy};
+use super::super::cached::{self, Keep};
 use super::super::preference::{self, Preference};
 use super::super::query::{NoParameters, Query};
 use super::super::refusal::Refusal;
@@ -33,7 +33,7 @@ pub(super) async fn wild(
 ) -> HttpResponse {
     let mut response = Answer::to(move || Ok(api::wild(indicator))).respond_to(&request);
     if response.status().is_success() {
-        cached::mark(response.headers_mut(), "wild", Copy::GoodForAnHour);
+        cached::mark(response.headers_mut(), "wild", Keep::ForAnHour);
     }
     response
 }
