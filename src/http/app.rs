@@ -1,21 +1,28 @@
 use std::io;
 use std::net::SocketAddr;
+use std::rc::Rc;
 use std::sync::Arc;
 use std::time::Duration;
 
 use actix_server::Server;
 use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceFactory, ServiceRequest, ServiceResponse};
-use actix_web::middleware::from_fn;
+use actix_web::middleware::{Condition, from_fn};
 use actix_web::{App, Error, web};
 use rustls::ServerConfig;
 
+use super::cors::Origins;
 use super::limits::Limits;
 use super::load::{self, Load};
+use super::metrics::Metrics;
 use super::observe::Traffic;
 use super::readiness::Readiness;
-use super::wire::{self, Listening};
-use super::{docs, fallback, heads, law, observe, readiness, refusal, routes};
+use super::survive::Net;
+use super::wire::{self, Listening, Port};
+use super::{
+    compression, cors, docs, fallback, heads, law, metrics, observe, pages, paths, readiness, refusal,
+    routes, survive,
+};
 
 /// How questions are served: what a process configures and a test varies.
 #[derive(Clone, Debug)]
@@ -34,20 +41,31 @@ pub struct Serving {
     pub load: Load,
     /// Whether new work is welcome.
     pub readiness: Readiness,
+    /// Where answers are counted.
+    pub metrics: Metrics,
+    /// Which frontends of other origins may read the answers.
+    pub origins: Origins,
 }
 
-/// The application: the same for the process and for tests. Its middlewares, from the outermost:
+/// The application: the same for the process and for tests, which may add routes of their own. Its middlewares,
+/// from the outermost:
 ///
-/// 1. `attended`: the connection's clock rests while the request is in work.
-/// 2. `closing`: while draining, each answer ends its connection.
-/// 3. `seen`: an id for the request, and its line in the log.
-/// 4. `told`: the version of the law and the language.
-/// 5. `nothing_bare`: an error that somebody else's code answered becomes a problem.
-/// 6. `admitted`: room for the work, or 503.
-/// 7. `bounded`: a head of reasonable size, or 431.
-/// 8. `head_as_get`: `HEAD` finds the handler of `GET`.
+/// 1. `survive::net`: a panic of all below becomes a problem.
+/// 2. `attended`: the connection's clock rests while the request is in work.
+/// 3. `closing`: while draining, each answer ends its connection.
+/// 4. `seen`: an id for the request, and its line in the log.
+/// 5. `counted`: the metrics.
+/// 6. `told`: the version of the law and the language.
+/// 7. `guarded`: how browsers treat the answer, and 304 where the client has it already.
+/// 8. `mended` and the rules of the origins: which other origins may read it.
+/// 9. `compressed`.
+/// 10. `nothing_bare`: an error that somebody else's code answered becomes a problem.
+/// 11. `admitted`: room for the work, or 503.
+/// 12. `bounded`: a head of reasonable size, or 431.
+/// 13. `head_as_get`: `HEAD` finds the handler of `GET`.
 fn app(
-    serving: &Serving,
+    serving: Serving,
+    further: fn(&mut web::ServiceConfig),
 ) -> App<
     impl ServiceFactory<
         ServiceRequest,
@@ -57,23 +75,35 @@ fn app(
         InitError = (),
     > + use<>,
 > {
+    let Serving { limits, load, readiness, metrics, origins, .. } = serving;
+    let (foreign, rules) = (origins.are_foreign(), origins.rules());
+    let counting = Rc::new(metrics.clone());
+    let net = Rc::new(Net { metrics: metrics.clone(), origins });
     App::new()
-        .app_data(serving.limits)
-        .app_data(serving.load.clone())
-        .app_data(serving.readiness.clone())
-        .app_data(web::Data::from(fallback::known_routes()))
+        .app_data(limits)
+        .app_data(load)
+        .app_data(readiness)
+        .app_data(metrics)
+        .app_data(web::Data::from(paths::of_questions()))
         .configure(routes::mounted)
         .configure(docs::mounted)
+        .configure(further)
         .default_service(web::to(fallback::answer))
         // actix calls the last one first.
         .wrap(from_fn(fallback::head_as_get))
         .wrap(from_fn(heads::bounded))
         .wrap(from_fn(load::admitted))
         .wrap(from_fn(refusal::nothing_bare))
+        .wrap(from_fn(compression::compressed))
+        .wrap(Condition::new(foreign, rules))
+        .wrap(Condition::new(foreign, from_fn(cors::mended)))
+        .wrap(from_fn(pages::guarded))
         .wrap(from_fn(law::told))
+        .wrap(from_fn(move |request, next| metrics::counted(Rc::clone(&counting), request, next)))
         .wrap(from_fn(observe::seen(Traffic::Questions)))
         .wrap(from_fn(readiness::closing))
         .wrap(from_fn(wire::attended))
+        .wrap(from_fn(move |request, next| survive::net(Rc::clone(&net), request, next)))
 }
 
 /// Starts to listen and gives the server, which runs while it is polled, and where it listens.
@@ -82,14 +112,22 @@ fn app(
 ///
 /// Where the address cannot be bound.
 pub fn serve(serving: &Serving) -> io::Result<(Server, SocketAddr)> {
+    serve_with(serving, |_| {})
+}
+
+/// The same with further routes.
+pub(super) fn serve_with(
+    serving: &Serving,
+    further: fn(&mut web::ServiceConfig),
+) -> io::Result<(Server, SocketAddr)> {
     let serving = serving.clone();
     let listening = Listening {
         bind: serving.bind,
         workers: serving.workers,
-        limits: serving.limits,
+        port: Port { limits: serving.limits, traffic: Traffic::Questions, metrics: serving.metrics.clone() },
         drain: serving.drain,
         load: serving.load.clone(),
         tls: serving.tls.clone(),
     };
-    wire::listen(listening, move || app(&serving))
+    wire::listen(listening, move || app(serving.clone(), further))
 }

@@ -1,6 +1,5 @@
 //! Many questions in one request: lines in, lines out, with no more in memory than what is in work.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::pin::Pin;
 use std::task::{Context, Poll, ready};
 
@@ -8,17 +7,19 @@ use actix_web::body::{BodySize, BodyStream, MessageBody};
 use actix_web::dev::Payload;
 use actix_web::rt::time::{Sleep, sleep};
 use actix_web::web::Bytes;
-use actix_web::{FromRequest, HttpRequest};
+use actix_web::{FromRequest, HttpMessage, HttpRequest};
 use tokio::task::yield_now;
-use tracing::error;
 
 use super::arrival::line_too_slow;
 use super::limits::Limits;
 use super::lines::{Lines, Piece};
 use super::media;
+use super::metrics::Metrics;
 use super::preference;
 use super::question::{not_compressed, unsupported};
 use super::refusal::{Arriving, Refusal};
+use super::request_id::RequestId;
+use super::survive::caught;
 use crate::api::Language;
 use crate::api::ask::{AskAnswer, answer_line};
 use crate::api::problem::{Problem, ProblemCode};
@@ -37,6 +38,8 @@ pub(super) struct Batch {
     lines: Lines,
     language: Language,
     limits: Limits,
+    metrics: Option<Metrics>,
+    id: Option<RequestId>,
     answered: u64,
     arrived: u64,
     /// When the line that is arriving must have come, where it is waited for.
@@ -70,6 +73,8 @@ impl FromRequest for Batch {
                 lines: Lines::up_to(limits.body),
                 language,
                 limits,
+                metrics: Metrics::of(request).cloned(),
+                id: request.extensions().get().cloned(),
                 answered: 0,
                 arrived: 0,
                 deadline: None,
@@ -139,7 +144,18 @@ impl Batch {
     /// Ends the stream with a line that says that the next one took too long.
     fn cut(&mut self) -> Bytes {
         self.state = State::Ended;
-        line(&AskAnswer::unread(line_too_slow(self.limits.arrival, self.language))).into()
+        self.counted(&AskAnswer::unread(line_too_slow(self.limits.arrival, self.language))).into()
+    }
+
+    /// Counts an answer and gives its line.
+    fn counted(&self, answer: &AskAnswer) -> Vec<u8> {
+        if let Some(metrics) = &self.metrics {
+            metrics.line(answer);
+        }
+        // Text and numbers: writing them cannot fail.
+        let mut line = serde_json::to_vec(answer).unwrap_or_default();
+        line.push(b'\n');
+        line
     }
 
     /// Answers a few of the lines that have arrived, then lets others have their turn.
@@ -157,12 +173,15 @@ impl Batch {
                     self.state = State::Ended;
                     AskAnswer::unread(too_much(self.limits, self.language))
                 }
-                Piece::Line(line) => answered(line, self.language),
+                Piece::Line(line) => caught(|| answer_line(line, self.language)).unwrap_or_else(|panic| {
+                    panic.tell(self.id.as_ref(), self.metrics.as_ref());
+                    AskAnswer::unread(Problem::internal_error(self.language))
+                }),
                 Piece::TooLong => AskAnswer::unread(line_too_long(most, self.language)),
             };
             self.answered += 1;
             self.deadline = None;
-            answers.extend(line(&answer));
+            answers.extend(self.counted(&answer));
             if matches!(self.state, State::Ended) {
                 return Some(answers.into());
             }
@@ -170,20 +189,6 @@ impl Batch {
         self.state = State::Resting(Box::pin(yield_now()));
         (!answers.is_empty()).then(|| answers.into())
     }
-}
-
-fn line(answer: &AskAnswer) -> Vec<u8> {
-    // Text and numbers: writing them cannot fail.
-    let mut line = serde_json::to_vec(answer).unwrap_or_default();
-    line.push(b'\n');
-    line
-}
-
-fn answered(line: &[u8], language: Language) -> AskAnswer {
-    catch_unwind(AssertUnwindSafe(|| answer_line(line, language))).unwrap_or_else(|_| {
-        error!("a line of a batch made the service panic");
-        AskAnswer::unread(Problem::internal_error(language))
-    })
 }
 
 fn too_much(limits: Limits, language: Language) -> Problem {

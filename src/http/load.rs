@@ -9,6 +9,7 @@ use actix_web::middleware::Next;
 
 use super::held::until_streamed;
 use super::limits::Limits;
+use super::metrics::{Metrics, Rejection};
 use super::{preference, refusal};
 use crate::api::problem::{Problem, ProblemCode};
 
@@ -86,18 +87,26 @@ pub(super) async fn admitted(
 ) -> Result<ServiceResponse<BoxBody>, Error> {
     let limits = Limits::of(request.request());
     if request.conn_data() == Some(&Standing::Beyond) {
-        let mut refusal = overloaded(request, "detail-overloaded_connections").await;
+        let mut refusal =
+            overloaded(request, Rejection::OverloadedConnections, "detail-overloaded_connections").await;
         refusal.response_mut().head_mut().set_connection_type(ConnectionType::Close);
         return Ok(refusal);
     }
     let load = request.app_data::<Load>().cloned().unwrap_or_default();
     match load.begun(limits.in_flight) {
-        None => Ok(overloaded(request, "detail-overloaded_in_flight").await),
+        None => Ok(overloaded(request, Rejection::OverloadedInFlight, "detail-overloaded_in_flight").await),
         Some(slot) => Ok(until_streamed(next.call(request).await?, slot)),
     }
 }
 
-async fn overloaded(request: ServiceRequest, detail: &'static str) -> ServiceResponse<BoxBody> {
+async fn overloaded(
+    request: ServiceRequest,
+    reason: Rejection,
+    detail: &'static str,
+) -> ServiceResponse<BoxBody> {
+    if let Some(metrics) = Metrics::of(request.request()) {
+        metrics.rejected(reason);
+    }
     let language = preference::language(request.request());
     let detail = language.say(detail, &[("seconds", refusal::RETRY_SECONDS.into())]);
     refusal::turned_away(request, Problem::new(ProblemCode::Overloaded, detail, language)).await

@@ -9,6 +9,7 @@ use serde::de::DeserializeOwned;
 
 use super::limits::Limits;
 use super::refusal::{Arriving, Refusal};
+use super::survive::survived;
 use super::{arrival, media, preference};
 use crate::api::problem::{Problem, ProblemCode};
 use crate::api::{Language, read};
@@ -28,7 +29,8 @@ impl<T: DeserializeOwned + 'static> FromRequest for Question<T> {
         let mut body: Arriving = Box::pin(BodyStream::new(payload.take()));
         Box::pin(async move {
             let language = preference::language(&request);
-            match taken(&request, &mut body, language).await {
+            let taken = survived(taken(&request, &mut body, language)).await;
+            match taken.unwrap_or_else(|panic| Err(panic.told(&request))) {
                 Ok(question) => Ok(Question(question)),
                 Err(problem) => Err(Refusal::amid(&request, problem, body)),
             }

@@ -14,8 +14,8 @@ use actix_web::web::Bytes;
 use actix_web::{Error, HttpRequest, HttpResponse, ResponseError};
 
 use super::preference;
-use crate::api::Language;
 use crate::api::problem::{Problem, ProblemCode};
+use crate::api::{Codes, Language};
 
 /// The media type of a problem.
 pub(super) const PROBLEM_JSON: &str = "application/problem+json";
@@ -124,10 +124,12 @@ pub(super) fn refused(request: &HttpRequest, problem: Problem) -> HttpResponse {
     written(&problem.at(request.path()))
 }
 
-fn written(problem: &Problem) -> HttpResponse {
+/// The answer that tells `problem`, with its codes beside it for those who log and count.
+pub(super) fn written(problem: &Problem) -> HttpResponse {
     // A problem holds only text and numbers, so writing it cannot fail.
     let body = serde_json::to_vec(problem).unwrap_or_default();
     let mut response = HttpResponse::build(status(problem)).content_type(PROBLEM_JSON).body(body);
+    response.extensions_mut().insert(Codes::of(problem));
     let head = response.head_mut();
     match problem.code {
         // The rest of such a request is not worth reading, and without it the connection is of no more use.

@@ -7,7 +7,7 @@ use std::thread::available_parallelism;
 use std::time::Duration;
 
 use super::ask::Purpose;
-use crate::http::Limits;
+use crate::http::{Limits, Origins};
 use clap::builder::StyledStr;
 use clap::builder::styling::Styles;
 use clap::error::{ContextKind, ContextValue};
@@ -90,6 +90,11 @@ pub(super) struct Config {
     #[arg(long, env = "HUANGSHI_BATCH_BYTES", value_name = "BYTES", default_value_t = Limits::DEFAULT.batch_bytes, value_parser = batch_bytes)]
     batch_bytes: u64,
 
+    /// The origins of browser frontends that may read the answers, such as https://table.example, with commas between
+    /// them, or * for any [default: none].
+    #[arg(id = "cors_origins", long = "cors-origins", env = "HUANGSHI_CORS_ORIGINS", value_name = "ORIGINS", value_parser = Origins::from_str)]
+    pub(super) origins: Option<Origins>,
+
     /// After SIGTERM, how many seconds to go on serving while `/readyz` already says no, 0 to 3600.
     #[arg(long, env = "HUANGSHI_DRAIN_NOTICE_SECONDS", value_name = "SECONDS", default_value = "0", value_parser = seconds)]
     pub(super) drain_notice_seconds: u64,
@@ -102,7 +107,7 @@ pub(super) struct Config {
 /// The port for operators.
 #[derive(Clone, Debug, PartialEq, Eq, Args)]
 pub(super) struct Admin {
-    /// Where to listen for operators: `/healthz`, `/readyz`; port 0 takes a free one.
+    /// Where to listen for operators: `/healthz`, `/readyz`, `/metrics`; port 0 takes a free one.
     #[arg(id = "admin_bind", long = "admin-bind", env = "HUANGSHI_ADMIN_BIND", value_name = "IP:PORT", default_value = "127.0.0.1:9091", value_parser = address)]
     pub(super) address: SocketAddr,
 }
@@ -314,6 +319,7 @@ mod tests {
             ("--in-flight", "0", "from 1 to 1000000"),
             ("--batch-lines", "0", "from 1 to 1000000000"),
             ("--batch-bytes", "9", "from 1024 to 1099511627776"),
+            ("--cors-origins", "table.example", "origins such as https://table.example"),
             ("--drain-notice-seconds", "1.5", "from 0 to 3600"),
             ("--drain-seconds", "4000", "from 0 to 3600"),
         ] {

@@ -9,7 +9,7 @@ use super::config::Config;
 use super::drain;
 use super::{Outcome, complain, files, telemetry};
 use crate::api::{self, LAW_VERSION, Language};
-use crate::http::{self, Limits, Load, Readiness, Serving};
+use crate::http::{self, Limits, Load, Metrics, Readiness, Serving};
 
 /// Serves until a signal ends it.
 pub(super) fn serve(config: &Config) -> Outcome {
@@ -27,14 +27,19 @@ async fn served(config: &Config) -> Result<(), String> {
     let readiness = Readiness::default();
     let configured = config.limits();
     let limits = Limits { connections: files::affordable(configured.connections), ..configured };
+    let load = Load::default();
+    let metrics = Metrics::new(&readiness, &load)
+        .map_err(|error| format!("the metrics do not fit each other: {error}"))?;
     let serving = Serving {
         bind: config.bind,
         workers: config.workers(),
         limits,
         drain: Duration::from_secs(config.drain_seconds),
         tls: None,
-        load: Load::default(),
+        load,
         readiness: readiness.clone(),
+        metrics: metrics.clone(),
+        origins: config.origins.clone().unwrap_or_default(),
     };
     // The first questions are those of the document's own examples: whatever the law prepares once is
     // prepared before the first client comes.
@@ -48,7 +53,7 @@ async fn served(config: &Config) -> Result<(), String> {
     let (questions, bind) = http::serve(&serving)
         .map_err(|error| format!("cannot listen on {} (--bind, HUANGSHI_BIND): {error}", config.bind))?;
     let (probes, admin_bind) =
-        http::serve_admin(config.admin.address, readiness.clone()).map_err(|error| {
+        http::serve_admin(config.admin.address, readiness.clone(), metrics).map_err(|error| {
             let address = config.admin.address;
             format!("cannot listen on {address} (--admin-bind, HUANGSHI_ADMIN_BIND): {error}")
         })?;

@@ -2,9 +2,13 @@
 
 mod batch;
 mod cases;
+mod compression;
+mod cors;
 mod hostile;
 mod languages;
 mod limits;
+mod metrics;
+mod pages;
 mod refusals;
 mod serving;
 
@@ -18,7 +22,7 @@ use actix_web::dev::ServerHandle;
 use actix_web::rt::System;
 use huangshi::api::Language;
 use huangshi::api::problem::{Problem, ProblemCode};
-use huangshi::http::{self, Limits, Load, Readiness, Serving};
+use huangshi::http::{self, Limits, Load, Metrics, Origins, Readiness, Serving};
 use reqwest::header::CONTENT_TYPE;
 use reqwest::{Method, RequestBuilder, Response};
 use serde_json::{Value, json};
@@ -33,6 +37,7 @@ pub(crate) const SETTLEMENT: &str = "/v1/huangshi/settlement";
 pub(crate) struct Server {
     pub(crate) address: SocketAddr,
     pub(crate) readiness: Readiness,
+    pub(crate) metrics: Metrics,
     client: reqwest::Client,
     handle: ServerHandle,
     thread: Option<JoinHandle<()>>,
@@ -44,15 +49,28 @@ impl Server {
     }
 
     pub(crate) fn with(limits: Limits) -> Server {
+        Server::serving(limits, Origins::Own)
+    }
+
+    /// A server whose answers pages of other origins may read.
+    pub(crate) fn open_to(origins: &str) -> Server {
+        Server::serving(Limits::DEFAULT, origins.parse().expect("origins"))
+    }
+
+    fn serving(limits: Limits, origins: Origins) -> Server {
         let readiness = Readiness::default();
+        let load = Load::default();
+        let metrics = Metrics::new(&readiness, &load).expect("figures that fit each other");
         let serving = Serving {
             bind: SocketAddr::from(([127, 0, 0, 1], 0)),
             workers: 1,
             limits,
             drain: Duration::from_secs(1),
             tls: None,
-            load: Load::default(),
+            load,
             readiness: readiness.clone(),
+            metrics: metrics.clone(),
+            origins,
         };
         let (tell, told) = mpsc::channel();
         let thread = thread::spawn(move || {
@@ -69,7 +87,7 @@ impl Server {
             .redirect(reqwest::redirect::Policy::none())
             .build()
             .expect("a plain client");
-        Server { address, readiness, client, handle, thread: Some(thread) }
+        Server { address, readiness, metrics, client, handle, thread: Some(thread) }
     }
 
     pub(crate) fn request(&self, method: Method, path: &str) -> RequestBuilder {

@@ -26,10 +26,10 @@ pub(super) fn found(written: &[u8]) -> Option<(usize, StatusCode)> {
 /// A bare refusal has a status, a date and little else.
 const LONGEST: usize = 256;
 
-/// The whole answer to a request that could not be read, as it goes over the wire.
-pub(super) fn filled(status: StatusCode, limits: &Limits) -> Vec<u8> {
+/// The problem of a request that actix could not read.
+pub(super) fn problem(status: StatusCode, limits: &Limits) -> Problem {
     let language = Language::default();
-    let problem = match status {
+    match status {
         StatusCode::REQUEST_TIMEOUT => arrival::too_slow(limits.arrival, language),
         StatusCode::REQUEST_HEADER_FIELDS_TOO_LARGE => heads::too_large(limits.head, language),
         _ if status.is_server_error() => Problem::internal_error(language),
@@ -37,15 +37,19 @@ pub(super) fn filled(status: StatusCode, limits: &Limits) -> Vec<u8> {
             let detail = language.text("detail-malformed_request");
             Problem::new(ProblemCode::MalformedRequest, detail, language)
         }
-    };
+    }
+}
+
+/// The whole answer with a problem, as it goes over the wire.
+pub(super) fn answer(problem: &Problem) -> Vec<u8> {
     // A problem holds only text and numbers, so writing it cannot fail.
-    let body = serde_json::to_string(&problem).unwrap_or_default();
-    let status = StatusCode::from_u16(problem.status).unwrap_or(status);
+    let body = serde_json::to_string(problem).unwrap_or_default();
+    let status = StatusCode::from_u16(problem.status).unwrap_or(StatusCode::BAD_REQUEST);
     format!(
         "HTTP/1.1 {status}\r\nconnection: close\r\ncontent-length: {}\r\ncontent-type: {PROBLEM_JSON}\r\n\
          content-language: {}\r\n\r\n{body}",
         body.len(),
-        language.tag(),
+        Language::default().tag(),
     )
     .into_bytes()
 }

@@ -8,14 +8,27 @@ use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
 
 use super::super::limits::Limits;
 use super::super::load::{Seat, Standing};
+use super::super::metrics::Metrics;
+use super::super::observe::{self, Traffic};
 use super::bare;
 use super::stage::{Stage, Stages};
 use super::stream::Stream;
 
+/// What holds for every connection of a port.
+#[derive(Clone, Debug)]
+pub(in super::super) struct Port {
+    /// What is taken of one client and of all.
+    pub(in super::super) limits: Limits,
+    /// Who asks here.
+    pub(in super::super) traffic: Traffic,
+    /// Where refusals are counted.
+    pub(in super::super) metrics: Metrics,
+}
+
 /// A connection on its way to actix.
 pub(super) struct Connection {
     stream: Stream,
-    limits: Limits,
+    port: Port,
     stages: Stages,
     /// When the head that is arriving must have come. One timer serves a connection from its first request to
     /// its last: putting it off costs next to nothing.
@@ -33,12 +46,12 @@ struct Refusal {
 
 impl Connection {
     /// A connection that was just opened.
-    pub(super) fn new(stream: Stream, limits: Limits, (seat, standing): (Seat, Standing)) -> Connection {
+    pub(super) fn new(stream: Stream, port: Port, (seat, standing): (Seat, Standing)) -> Connection {
         Connection {
             stream,
-            limits,
             stages: Stages::new(),
-            deadline: Box::pin(sleep(limits.arrival)),
+            deadline: Box::pin(sleep(port.limits.arrival)),
+            port,
             refusal: None,
             standing,
             _seat: seat,
@@ -59,7 +72,7 @@ impl Connection {
         match self.stages.now() {
             Stage::Waiting => {
                 self.stages.turn(Stage::Arriving);
-                self.deadline.as_mut().reset(Instant::now() + self.limits.arrival);
+                self.deadline.as_mut().reset(Instant::now() + self.port.limits.arrival);
             }
             Stage::Arriving | Stage::InWork => {}
         }
@@ -73,9 +86,16 @@ impl Connection {
     }
 
     fn refuse(&mut self, status: StatusCode) {
-        if self.refusal.is_none() {
-            self.refusal = Some(Refusal { bytes: bare::filled(status, &self.limits), sent: 0 });
+        if self.refusal.is_some() {
+            return;
         }
+        let problem = bare::problem(status, &self.port.limits);
+        observe::unread(self.port.traffic, &problem);
+        match self.port.traffic {
+            Traffic::Questions => self.port.metrics.unread(status, problem.code),
+            Traffic::Probes => {}
+        }
+        self.refusal = Some(Refusal { bytes: bare::answer(&problem), sent: 0 });
     }
 
     /// Sends the refusal to its end, where there is one.

@@ -13,9 +13,8 @@ use actix_web::rt::net::TcpStream;
 use rustls::ServerConfig;
 use socket2::{Domain, Protocol as Transport, Socket, Type};
 
-use super::super::limits::Limits;
 use super::super::load::Load;
-use super::connection::Connection;
+use super::connection::{Connection, Port};
 use super::stream::Stream;
 
 /// After an early answer, such as one to a body that is too large, the connection takes and drops what
@@ -32,8 +31,8 @@ pub(in super::super) struct Listening {
     pub(in super::super) bind: SocketAddr,
     /// How many workers serve, each on its own thread.
     pub(in super::super) workers: usize,
-    /// What is taken of one client and of all.
-    pub(in super::super) limits: Limits,
+    /// What holds for every connection.
+    pub(in super::super) port: Port,
     /// How long a stopping server waits for what is in flight.
     pub(in super::super) drain: Duration,
     /// By whom connections are counted.
@@ -63,7 +62,8 @@ where
     F::Service: 'static,
     B: MessageBody + 'static,
 {
-    let Listening { bind, workers, limits, drain, load, tls } = listening;
+    let Listening { bind, workers, port, drain, load, tls } = listening;
+    let limits = port.limits;
     let listener = bound(bind)?;
     let address = listener.local_addr()?;
     let builder = Server::build()
@@ -73,7 +73,7 @@ where
         .disable_signals();
     let stopping = builder.graceful_shutdown_signal();
     let builder = builder.listen("questions", listener, move || {
-        let (load, tls, stopping) = (load.clone(), tls.clone(), stopping.clone());
+        let (load, tls, port, stopping) = (load.clone(), tls.clone(), port.clone(), stopping.clone());
         let http = HttpService::build()
             .graceful_shutdown_signal(move || {
                 let stopping = stopping.clone();
@@ -93,10 +93,10 @@ where
             }));
         fn_service(move |socket: TcpStream| {
             let seat = load.connected(limits.connections);
-            let tls = tls.clone();
+            let (tls, port) = (tls.clone(), port.clone());
             async move {
                 let (stream, peer) = Stream::over(socket, tls, &limits).await?;
-                Ok((Connection::new(stream, limits, seat), Protocol::Http1, Some(peer)))
+                Ok((Connection::new(stream, port, seat), Protocol::Http1, Some(peer)))
             }
         })
         .and_then(http)

@@ -12,6 +12,7 @@ mod listen;
 mod stage;
 mod stream;
 
+pub(super) use connection::Port;
 pub use listen::open_connections;
 pub(super) use listen::{Listening, listen};
 pub(super) use stage::attended;
