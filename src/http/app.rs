@@ -7,10 +7,11 @@ use actix_web::dev::{Server, ServiceFactory, ServiceRequest, ServiceResponse};
 use actix_web::middleware::from_fn;
 use actix_web::{App, Error, HttpServer, web};
 
+use super::access::Access;
 use super::limits::Limits;
 use super::observe::Traffic;
 use super::readiness::Readiness;
-use super::{docs, fallback, law, observe, readiness, refusal, routes};
+use super::{budget, caller, docs, fallback, law, observe, readiness, refusal, routes};
 
 /// After an early answer, such as one to a body that is too large, the connection takes and drops what
 /// the client still sends for this long: closing at once would reset it before the answer is read.
@@ -25,6 +26,8 @@ pub struct Serving {
     pub workers: usize,
     /// What is taken of one client and of all.
     pub limits: Limits,
+    /// Who may ask, and how much.
+    pub access: Access,
     /// How long a stopping server waits for what is in flight.
     pub drain: Duration,
     /// Whether new work is welcome.
@@ -34,9 +37,10 @@ pub struct Serving {
 /// The application: the same for the process and for tests.
 ///
 /// The order of the middlewares, from the outermost: readiness and request id see every answer, then
-/// the law's headers, then the net that turns a bare error into a problem.
+/// the law's headers, then the net that turns a bare error into a problem, then who asks and how much.
 fn app(
     limits: Limits,
+    access: Access,
     readiness: Readiness,
 ) -> App<
     impl ServiceFactory<
@@ -49,14 +53,17 @@ fn app(
 > {
     App::new()
         .app_data(limits)
+        .app_data(access)
         .app_data(readiness)
         .app_data(web::Data::from(fallback::known_routes()))
         .configure(routes::mounted)
         .configure(docs::mounted)
         .default_service(web::to(fallback::answer))
         // actix calls the last one first.
-        .wrap(from_fn(refusal::nothing_bare))
         .wrap(from_fn(fallback::head_as_get))
+        .wrap(from_fn(budget::kept))
+        .wrap(from_fn(caller::known))
+        .wrap(from_fn(refusal::nothing_bare))
         .wrap(from_fn(law::told))
         .wrap(from_fn(observe::seen(Traffic::Questions)))
         .wrap(from_fn(readiness::closing))
@@ -68,8 +75,8 @@ fn app(
 ///
 /// Where the address cannot be bound.
 pub fn serve(serving: &Serving) -> io::Result<(Server, SocketAddr)> {
-    let Serving { bind, workers, limits, drain, readiness } = serving.clone();
-    let server = HttpServer::new(move || app(limits, readiness.clone()))
+    let Serving { bind, workers, limits, access, drain, readiness } = serving.clone();
+    let server = HttpServer::new(move || app(limits, access.clone(), readiness.clone()))
         .workers(workers)
         .client_disconnect_timeout(LINGER)
         .shutdown_timeout(drain.as_secs())

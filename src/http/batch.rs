@@ -11,6 +11,7 @@ use actix_web::{FromRequest, HttpRequest};
 use tokio::task::yield_now;
 use tracing::error;
 
+use super::budget::Budget;
 use super::limits::Limits;
 use super::lines::{Lines, Piece};
 use super::media;
@@ -18,7 +19,7 @@ use super::preference;
 use super::question::{not_compressed, unsupported};
 use super::refusal::{Arriving, Refusal};
 use crate::api::Language;
-use crate::api::ask::{AskAnswer, answer_line};
+use crate::api::ask::{AskAnswer, answer_line, refuse_line};
 use crate::api::problem::{Problem, ProblemCode};
 
 /// The media type of a batch and of its answer.
@@ -35,6 +36,7 @@ pub(super) struct Batch {
     lines: Lines,
     language: Language,
     limits: Limits,
+    budget: Option<Budget>,
     answered: u64,
     arrived: u64,
     state: State,
@@ -66,6 +68,7 @@ impl FromRequest for Batch {
                 lines: Lines::up_to(limits.body),
                 language,
                 limits,
+                budget: Budget::of_lines(request),
                 answered: 0,
                 arrived: 0,
                 state: State::Working,
@@ -133,8 +136,14 @@ impl Batch {
                     self.state = State::Ended;
                     AskAnswer::unread(too_much(self.limits, self.language))
                 }
-                Piece::Line(line) => answered(line, self.language),
-                Piece::TooLong => AskAnswer::unread(line_too_long(most, self.language)),
+                Piece::Line(line) => match over_budget(self.budget.as_ref(), self.language) {
+                    Some(problem) => refuse_line(line, &problem),
+                    None => answered(line, self.language),
+                },
+                Piece::TooLong => {
+                    let problem = over_budget(self.budget.as_ref(), self.language);
+                    AskAnswer::unread(problem.unwrap_or_else(|| line_too_long(most, self.language)))
+                }
             };
             self.answered += 1;
             // Text and numbers: writing them cannot fail.
@@ -154,6 +163,11 @@ fn answered(line: &[u8], language: Language) -> AskAnswer {
         error!("a line of a batch made the service panic");
         AskAnswer::unread(Problem::internal_error(language))
     })
+}
+
+/// Counts a line, or tells that no more are allowed now.
+fn over_budget(budget: Option<&Budget>, language: Language) -> Option<Problem> {
+    budget.and_then(|budget| budget.ask(language).err())
 }
 
 fn too_much(limits: Limits, language: Language) -> Problem {

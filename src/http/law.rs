@@ -1,8 +1,8 @@
-use actix_web::Error;
 use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::header::{CONTENT_LANGUAGE, HeaderName, HeaderValue, VARY};
 use actix_web::middleware::Next;
+use actix_web::{Error, HttpRequest};
 
 use super::{preference, refusal};
 use crate::api::LAW_VERSION;
@@ -17,7 +17,7 @@ pub(super) async fn told(
     next: Next<impl MessageBody>,
 ) -> Result<ServiceResponse<impl MessageBody>, Error> {
     let mut response = next.call(request).await?;
-    let is_versioned = is_versioned(response.request().path());
+    let is_versioned = is_versioned(response.request());
     if is_versioned {
         response.headers_mut().insert(LAW, const { HeaderValue::from_static(LAW_VERSION) });
     }
@@ -30,6 +30,11 @@ pub(super) async fn told(
     Ok(response)
 }
 
-fn is_versioned(path: &str) -> bool {
-    path.strip_prefix("/v1").is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+/// Whether a request is under `/v1`, as the routes read its path: `/%761` is `/v1` to them.
+pub(super) fn is_versioned(request: &HttpRequest) -> bool {
+    request
+        .match_info()
+        .as_str()
+        .strip_prefix("/v1")
+        .is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
 }

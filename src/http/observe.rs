@@ -9,6 +9,7 @@ use actix_web::http::{Method, StatusCode};
 use actix_web::middleware::Next;
 use tracing::{debug, info};
 
+use super::caller::Caller;
 use super::request_id::{RequestId, X_REQUEST_ID};
 
 const TRACEPARENT: HeaderName = HeaderName::from_static("traceparent");
@@ -59,10 +60,12 @@ fn log<B>(traffic: Traffic, id: &RequestId, method: &Method, response: &ServiceR
     let path = request.path();
     let path = path.get(..LOGGED_PATH).unwrap_or(path);
     let status = StatusCode::as_u16(&response.status());
+    let caller = Caller::of(request);
+    let key = caller.as_ref().map(Caller::name);
     let micros = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
     match traffic {
         Traffic::Questions => {
-            info!(target: "huangshi::access", request_id, traceparent, method, path, status, micros, "request");
+            info!(target: "huangshi::access", request_id, traceparent, method, path, status, micros, key, "request");
         }
         Traffic::Probes => {
             debug!(target: "huangshi::access", request_id, traceparent, method, path, status, micros, "probe");

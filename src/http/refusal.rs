@@ -95,6 +95,14 @@ pub(super) fn refused(request: &HttpRequest, problem: Problem) -> HttpResponse {
     written(&problem.at(request.path()))
 }
 
+/// Refuses a request in a middleware, while its body may still be on its way.
+pub(super) async fn turned_away(request: ServiceRequest, problem: Problem) -> ServiceResponse<BoxBody> {
+    let (request, body) = request.into_parts();
+    let unread: Arriving = Box::pin(BodyStream::new(body));
+    let response = Refusal::amid(&request, problem, unread).error_response();
+    ServiceResponse::new(request, response)
+}
+
 fn written(problem: &Problem) -> HttpResponse {
     // A problem holds only text and numbers, so writing it cannot fail.
     let body = serde_json::to_vec(problem).unwrap_or_default();
@@ -106,7 +114,8 @@ fn written(problem: &Problem) -> HttpResponse {
             head.set_connection_type(ConnectionType::Close);
         }
         ProblemCode::Unauthorized => {
-            head.headers_mut().insert(WWW_AUTHENTICATE, const { HeaderValue::from_static("Bearer") });
+            head.headers_mut()
+                .insert(WWW_AUTHENTICATE, const { HeaderValue::from_static("Bearer realm=\"huangshi\"") });
         }
         ProblemCode::Overloaded => {
             head.headers_mut().insert(RETRY_AFTER, const { HeaderValue::from_static("1") });

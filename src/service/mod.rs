@@ -3,7 +3,9 @@
 mod ask;
 mod config;
 mod drain;
+mod gate;
 mod healthcheck;
+mod key_file;
 mod questions;
 mod serve;
 mod telemetry;

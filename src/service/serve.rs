@@ -7,6 +7,7 @@ use tracing::info;
 
 use super::config::Config;
 use super::drain;
+use super::gate::Gate;
 use super::{Outcome, complain, telemetry};
 use crate::api::{self, LAW_VERSION, Language};
 use crate::http::{self, Readiness, Serving};
@@ -14,7 +15,14 @@ use crate::http::{self, Readiness, Serving};
 /// Serves until a signal ends it.
 pub(super) fn serve(config: &Config) -> Outcome {
     telemetry::begin(&config.log, config.log_format);
-    match rt::System::new().block_on(served(config)) {
+    let gate = match Gate::of(&config.gate) {
+        Ok(gate) => gate,
+        Err(fault) => {
+            complain(fault);
+            return Outcome::Misused;
+        }
+    };
+    match rt::System::new().block_on(served(config, gate)) {
         Ok(()) => Outcome::Done,
         Err(reason) => {
             complain(reason);
@@ -23,12 +31,13 @@ pub(super) fn serve(config: &Config) -> Outcome {
     }
 }
 
-async fn served(config: &Config) -> Result<(), String> {
+async fn served(config: &Config, gate: Gate) -> Result<(), String> {
     let readiness = Readiness::default();
     let serving = Serving {
         bind: config.bind,
         workers: config.workers(),
         limits: config.limits(),
+        access: gate.access.clone(),
         drain: Duration::from_secs(config.drain_seconds),
         readiness: readiness.clone(),
     };
@@ -57,6 +66,7 @@ async fn served(config: &Config) -> Result<(), String> {
         law = LAW_VERSION,
         "listening"
     );
+    gate.keep().map_err(|error| format!("cannot follow the file of keys: {error}"))?;
     drain::until_stopped(signals, config, &readiness, questions, probes).await
 }
 

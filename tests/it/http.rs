@@ -1,7 +1,9 @@
 //! The service over a really bound port: the harness for all tests over HTTP.
 
 mod batch;
+mod budget;
 mod cases;
+mod keys;
 mod languages;
 mod refusals;
 mod serving;
@@ -16,7 +18,7 @@ use actix_web::dev::ServerHandle;
 use actix_web::rt::System;
 use huangshi::api::Language;
 use huangshi::api::problem::{Problem, ProblemCode};
-use huangshi::http::{self, Limits, Readiness, Serving};
+use huangshi::http::{self, Access, Limits, Readiness, Serving};
 use reqwest::header::CONTENT_TYPE;
 use reqwest::{Method, RequestBuilder, Response};
 use serde_json::{Value, json};
@@ -42,11 +44,20 @@ impl Server {
     }
 
     pub(crate) fn with(limits: Limits) -> Server {
+        Server::of(limits, Access::default())
+    }
+
+    pub(crate) fn letting_in(access: Access) -> Server {
+        Server::of(Limits::DEFAULT, access)
+    }
+
+    fn of(limits: Limits, access: Access) -> Server {
         let readiness = Readiness::default();
         let serving = Serving {
             bind: SocketAddr::from(([127, 0, 0, 1], 0)),
             workers: 1,
             limits,
+            access,
             drain: Duration::from_secs(1),
             readiness: readiness.clone(),
         };
