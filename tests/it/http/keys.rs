@@ -3,7 +3,7 @@
 use huangshi::api::Language;
 use huangshi::api::problem::{Problem, ProblemCode};
 use huangshi::http::{Access, KeyList, Keys};
-use reqwest::header::{ACCEPT_LANGUAGE, AUTHORIZATION, CONTENT_TYPE, WWW_AUTHENTICATE};
+use reqwest::header::{ACCEPT_LANGUAGE, CONTENT_TYPE, WWW_AUTHENTICATE};
 use reqwest::{Method, RequestBuilder, StatusCode};
 
 use super::{SETTLEMENT, Server, WIN, question, refused, send, settlement_question};
@@ -103,15 +103,14 @@ fn no_way_of_writing_the_path_goes_around_the_keys() {
     let ask = |path: &str| {
         server.raw(format!("GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n").as_bytes())
     };
-    for at in 0..WILD.len() {
+    for at in 1..WILD.len() {
         let escape = format!("%{:02x}", WILD.as_bytes()[at]);
         for escape in [escape.to_uppercase(), escape] {
             let path = [&WILD[..at], &escape, &WILD[at + 1..]].concat();
             let answer = ask(&path);
-            assert!(!answer.starts_with("HTTP/1.1 200 "), "{path}: {answer}");
-            // A slash that is escaped is none, and then it is the path of nothing.
-            let is_refused = answer.starts_with("HTTP/1.1 401 ") || answer.starts_with("HTTP/1.1 404 ");
-            assert!(is_refused, "{path}: {answer}");
+            // A slash that is escaped is none, and the first one makes it the path of nothing.
+            let is_beside = at == "/v1".len() && answer.starts_with("HTTP/1.1 404 ");
+            assert!(is_beside || answer.starts_with("HTTP/1.1 401 "), "{path}: {answer}");
         }
     }
     for path in [
@@ -199,10 +198,4 @@ fn the_document_says_how_a_key_is_sent_and_that_none_may_be_needed() {
     for status in ["200", "422", "429"] {
         assert!(answers[status]["headers"]["ratelimit-remaining"].is_object(), "{status}");
     }
-}
-
-#[test]
-fn the_header_names_of_http_are_those_of_the_test() {
-    // reqwest writes both schemes of this file as the service reads them.
-    assert_eq!(AUTHORIZATION.as_str(), "authorization");
 }
