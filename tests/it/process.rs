@@ -1,5 +1,8 @@
 //! The true binary: serving and its end, bad configuration, and the verbs beside it.
 
+mod keys;
+mod rotation;
+
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::process::{Child, ChildStderr, Command, ExitStatus, Output, Stdio};
