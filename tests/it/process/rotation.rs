@@ -79,8 +79,8 @@ fn write(folder: &Folder, content: &str, way: Way, count: usize) {
 /// The status of a question with this key, on a connection of its own.
 fn status(address: SocketAddr, key: &str) -> u16 {
     let mut stream = connection(address);
-    write!(stream, "GET {WILD} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nx-api-key: {key}\r\n\r\n")
-        .expect("the service reads");
+    let request = format!("GET {WILD} HTTP/1.1\r\nHost: x\r\nConnection: close\r\nx-api-key: {key}\r\n\r\n");
+    stream.write_all(request.as_bytes()).expect("the service reads");
     let answer = rest(&mut stream);
     let status = answer.split(' ').nth(1).and_then(|status| status.parse().ok());
     status.unwrap_or_else(|| panic!("no status: {answer}"))
@@ -114,7 +114,8 @@ fn asking(address: SocketAddr, stop: &AtomicBool) -> (usize, Vec<String>) {
 }
 
 fn ask(stream: &mut BufReader<TcpStream>) -> std::io::Result<String> {
-    write!(stream.get_mut(), "GET {WILD} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {STEADY}\r\n\r\n")?;
+    let request = format!("GET {WILD} HTTP/1.1\r\nHost: x\r\nAuthorization: Bearer {STEADY}\r\n\r\n");
+    stream.get_mut().write_all(request.as_bytes())?;
     let mut head = String::new();
     while !head.ends_with("\r\n\r\n") {
         if stream.read_line(&mut head)? == 0 {
