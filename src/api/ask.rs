@@ -173,6 +173,11 @@ pub fn answer_line(line: &[u8], language: Language) -> AskAnswer {
     }
 }
 
+/// Refuses a line without answering it.
+pub fn refuse_line(line: &[u8], problem: &Problem) -> AskAnswer {
+    AskAnswer::refusing(id_of(line), problem)
+}
+
 /// The id of a line that asks nothing that is known.
 fn id_of(line: &[u8]) -> Option<Id> {
     #[derive(Deserialize)]

@@ -11,6 +11,7 @@ use actix_web::middleware::{Condition, from_fn};
 use actix_web::{App, Error, web};
 use rustls::ServerConfig;
 
+use super::access::{self, Access};
 use super::cors::Origins;
 use super::limits::Limits;
 use super::load::{self, Load};
@@ -33,6 +34,8 @@ pub struct Serving {
     pub workers: usize,
     /// What is taken of one client and of all.
     pub limits: Limits,
+    /// Who may ask, and how much.
+    pub access: Access,
     /// How long a stopping server waits for what is in flight.
     pub drain: Duration,
     /// The certificate and its key, where the port speaks TLS.
@@ -62,7 +65,9 @@ pub struct Serving {
 /// 10. `nothing_bare`: an error that somebody else's code answered becomes a problem.
 /// 11. `admitted`: room for the work, or 503.
 /// 12. `bounded`: a head of reasonable size, or 431.
-/// 13. `head_as_get`: `HEAD` finds the handler of `GET`.
+/// 13. `known`: a key that is known, or 401.
+/// 14. `kept`: within the budget, or 429.
+/// 15. `head_as_get`: `HEAD` finds the handler of `GET`.
 fn app(
     serving: Serving,
     further: fn(&mut web::ServiceConfig),
@@ -75,12 +80,13 @@ fn app(
         InitError = (),
     > + use<>,
 > {
-    let Serving { limits, load, readiness, metrics, origins, .. } = serving;
+    let Serving { limits, access, load, readiness, metrics, origins, .. } = serving;
     let (foreign, rules) = (origins.are_foreign(), origins.rules());
     let counting = Rc::new(metrics.clone());
     let net = Rc::new(Net { metrics: metrics.clone(), origins });
     App::new()
         .app_data(limits)
+        .app_data(access)
         .app_data(load)
         .app_data(readiness)
         .app_data(metrics)
@@ -91,6 +97,8 @@ fn app(
         .default_service(web::to(fallback::answer))
         // actix calls the last one first.
         .wrap(from_fn(fallback::head_as_get))
+        .wrap(from_fn(access::kept))
+        .wrap(from_fn(access::known))
         .wrap(from_fn(heads::bounded))
         .wrap(from_fn(load::admitted))
         .wrap(from_fn(refusal::nothing_bare))

@@ -10,6 +10,7 @@ use actix_web::web::Bytes;
 use actix_web::{FromRequest, HttpMessage, HttpRequest};
 use tokio::task::yield_now;
 
+use super::access::Budget;
 use super::arrival::line_too_slow;
 use super::limits::Limits;
 use super::lines::{Lines, Piece};
@@ -21,7 +22,7 @@ use super::refusal::{Arriving, Refusal};
 use super::request_id::RequestId;
 use super::survive::caught;
 use crate::api::Language;
-use crate::api::ask::{AskAnswer, answer_line};
+use crate::api::ask::{AskAnswer, answer_line, refuse_line};
 use crate::api::problem::{Problem, ProblemCode};
 
 /// The media type of a batch and of its answer.
@@ -40,6 +41,7 @@ pub(super) struct Batch {
     limits: Limits,
     metrics: Option<Metrics>,
     id: Option<RequestId>,
+    budget: Option<Budget>,
     answered: u64,
     arrived: u64,
     /// When the line that is arriving must have come, where it is waited for.
@@ -75,6 +77,7 @@ impl FromRequest for Batch {
                 limits,
                 metrics: Metrics::of(request).cloned(),
                 id: request.extensions().get().cloned(),
+                budget: Budget::of_lines(request),
                 answered: 0,
                 arrived: 0,
                 deadline: None,
@@ -173,11 +176,17 @@ impl Batch {
                     self.state = State::Ended;
                     AskAnswer::unread(too_much(self.limits, self.language))
                 }
-                Piece::Line(line) => caught(|| answer_line(line, self.language)).unwrap_or_else(|panic| {
-                    panic.tell(self.id.as_ref(), self.metrics.as_ref());
-                    AskAnswer::unread(Problem::internal_error(self.language))
-                }),
-                Piece::TooLong => AskAnswer::unread(line_too_long(most, self.language)),
+                Piece::Line(line) => match over_budget(self.budget.as_ref(), self.language) {
+                    Some(problem) => refuse_line(line, &problem),
+                    None => caught(|| answer_line(line, self.language)).unwrap_or_else(|panic| {
+                        panic.tell(self.id.as_ref(), self.metrics.as_ref());
+                        AskAnswer::unread(Problem::internal_error(self.language))
+                    }),
+                },
+                Piece::TooLong => {
+                    let problem = over_budget(self.budget.as_ref(), self.language);
+                    AskAnswer::unread(problem.unwrap_or_else(|| line_too_long(most, self.language)))
+                }
             };
             self.answered += 1;
             self.deadline = None;
@@ -189,6 +198,11 @@ impl Batch {
         self.state = State::Resting(Box::pin(yield_now()));
         (!answers.is_empty()).then(|| answers.into())
     }
+}
+
+/// Counts a line, or tells that no more are allowed now.
+fn over_budget(budget: Option<&Budget>, language: Language) -> Option<Problem> {
+    budget.and_then(|budget| budget.ask(language).err())
 }
 
 fn too_much(limits: Limits, language: Language) -> Problem {

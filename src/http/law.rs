@@ -1,8 +1,8 @@
-use actix_web::Error;
 use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::header::{CONTENT_LANGUAGE, HeaderMap, HeaderName, HeaderValue, VARY};
 use actix_web::middleware::Next;
+use actix_web::{Error, HttpRequest};
 
 use super::{preference, refusal};
 use crate::api::{LAW_VERSION, Language};
@@ -17,7 +17,7 @@ pub(super) async fn told(
     next: Next<impl MessageBody>,
 ) -> Result<ServiceResponse<impl MessageBody>, Error> {
     let mut response = next.call(request).await?;
-    let is_versioned = is_versioned(response.request().path());
+    let is_versioned = is_versioned(response.request());
     if is_versioned {
         tell_law(response.headers_mut());
     }
@@ -30,7 +30,7 @@ pub(super) async fn told(
 
 /// Tells the same with a problem at `path` that no middleware sees.
 pub(super) fn tell(path: &str, language: Language, headers: &mut HeaderMap) {
-    if is_versioned(path) {
+    if is_path_versioned(path) {
         tell_law(headers);
     }
     tell_language(language, headers);
@@ -45,6 +45,11 @@ fn tell_language(language: Language, headers: &mut HeaderMap) {
     headers.append(VARY, const { HeaderValue::from_static("Accept-Language") });
 }
 
-fn is_versioned(path: &str) -> bool {
+/// Whether a request is under `/v1`, as the routes read its path: `/%761` is `/v1` to them.
+pub(super) fn is_versioned(request: &HttpRequest) -> bool {
+    is_path_versioned(request.match_info().as_str())
+}
+
+fn is_path_versioned(path: &str) -> bool {
     path.strip_prefix("/v1").is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
 }

@@ -3,6 +3,7 @@
 //! The one way of a request: `app` lists the middlewares, `routes` the questions, `fallback` answers
 //! whatever no route takes. Nothing here knows a rule of the game.
 
+mod access;
 mod admin;
 mod answer;
 mod app;
@@ -35,6 +36,7 @@ mod routes;
 mod survive;
 mod wire;
 
+pub use access::{Access, Budgets, KeyFault, KeyFaults, KeyList, Keys, Rate};
 pub use admin::serve_admin;
 pub use app::{Serving, serve};
 pub use cors::Origins;

@@ -137,7 +137,8 @@ pub(super) fn written(problem: &Problem) -> HttpResponse {
             head.set_connection_type(ConnectionType::Close);
         }
         ProblemCode::Unauthorized => {
-            head.headers_mut().insert(WWW_AUTHENTICATE, const { HeaderValue::from_static("Bearer") });
+            head.headers_mut()
+                .insert(WWW_AUTHENTICATE, const { HeaderValue::from_static("Bearer realm=\"huangshi\"") });
         }
         ProblemCode::Overloaded => {
             head.headers_mut().insert(RETRY_AFTER, RETRY_SECONDS.into());

@@ -7,6 +7,7 @@ use std::thread::available_parallelism;
 use std::time::Duration;
 
 use super::ask::Purpose;
+use super::gate::GateConfig;
 use crate::http::{Limits, Origins};
 use clap::builder::StyledStr;
 use clap::builder::styling::Styles;
@@ -26,7 +27,7 @@ pub(super) struct Cli {
 #[derive(Debug, Subcommand)]
 pub(super) enum Verb {
     /// Serve questions over HTTP until told to stop (the default).
-    Serve(Config),
+    Serve(Box<Config>),
     /// Print the OpenAPI document.
     Openapi,
     /// Ask the running service whether it is alive: exit 0 if so, else 1.
@@ -89,6 +90,9 @@ pub(super) struct Config {
     /// The most bytes of a batch, 1024 to 1099511627776.
     #[arg(long, env = "HUANGSHI_BATCH_BYTES", value_name = "BYTES", default_value_t = Limits::DEFAULT.batch_bytes, value_parser = batch_bytes)]
     batch_bytes: u64,
+
+    #[command(flatten)]
+    pub(super) gate: GateConfig,
 
     /// The origins of browser frontends that may read the answers, such as https://table.example, with commas between
     /// them, or * for any [default: none].
@@ -231,7 +235,8 @@ fn seconds(text: &str) -> Result<u64, String> {
     within(text, 0..=3600)
 }
 
-fn within<N>(text: &str, allowed: RangeInclusive<N>) -> Result<N, String>
+/// Reads a number within its bounds.
+pub(super) fn within<N>(text: &str, allowed: RangeInclusive<N>) -> Result<N, String>
 where
     N: FromStr + PartialOrd + std::fmt::Display,
 {
@@ -320,6 +325,9 @@ mod tests {
             ("--batch-lines", "0", "from 1 to 1000000000"),
             ("--batch-bytes", "9", "from 1024 to 1099511627776"),
             ("--cors-origins", "table.example", "origins such as https://table.example"),
+            ("--rate", "0", "from 1 to 1000000"),
+            ("--rate-burst", "1e3", "from 1 to 1000000"),
+            ("--trusted-proxies", "17", "from 0 to 16"),
             ("--drain-notice-seconds", "1.5", "from 0 to 3600"),
             ("--drain-seconds", "4000", "from 0 to 3600"),
         ] {

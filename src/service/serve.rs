@@ -7,6 +7,7 @@ use tracing::info;
 
 use super::config::Config;
 use super::drain;
+use super::gate::Gate;
 use super::{Outcome, complain, files, telemetry};
 use crate::api::{self, LAW_VERSION, Language};
 use crate::http::{self, Limits, Load, Metrics, Readiness, Serving};
@@ -14,7 +15,14 @@ use crate::http::{self, Limits, Load, Metrics, Readiness, Serving};
 /// Serves until a signal ends it.
 pub(super) fn serve(config: &Config) -> Outcome {
     telemetry::begin(&config.log, config.log_format);
-    match rt::System::new().block_on(served(config)) {
+    let gate = match Gate::of(&config.gate) {
+        Ok(gate) => gate,
+        Err(fault) => {
+            complain(fault);
+            return Outcome::Misused;
+        }
+    };
+    match rt::System::new().block_on(served(config, gate)) {
         Ok(()) => Outcome::Done,
         Err(reason) => {
             complain(reason);
@@ -23,7 +31,7 @@ pub(super) fn serve(config: &Config) -> Outcome {
     }
 }
 
-async fn served(config: &Config) -> Result<(), String> {
+async fn served(config: &Config, gate: Gate) -> Result<(), String> {
     let readiness = Readiness::default();
     let configured = config.limits();
     let limits = Limits { connections: files::affordable(configured.connections), ..configured };
@@ -34,6 +42,7 @@ async fn served(config: &Config) -> Result<(), String> {
         bind: config.bind,
         workers: config.workers(),
         limits,
+        access: gate.access.clone(),
         drain: Duration::from_secs(config.drain_seconds),
         tls: None,
         load,
@@ -52,8 +61,8 @@ async fn served(config: &Config) -> Result<(), String> {
     let signals = drain::Signals::heard().map_err(|error| format!("cannot listen for signals: {error}"))?;
     let (questions, bind) = http::serve(&serving)
         .map_err(|error| format!("cannot listen on {} (--bind, HUANGSHI_BIND): {error}", config.bind))?;
-    let (probes, admin_bind) =
-        http::serve_admin(config.admin.address, readiness.clone(), metrics).map_err(|error| {
+    let (probes, admin_bind) = http::serve_admin(config.admin.address, readiness.clone(), metrics.clone())
+        .map_err(|error| {
             let address = config.admin.address;
             format!("cannot listen on {address} (--admin-bind, HUANGSHI_ADMIN_BIND): {error}")
         })?;
@@ -66,6 +75,7 @@ async fn served(config: &Config) -> Result<(), String> {
         law = LAW_VERSION,
         "listening"
     );
+    gate.keep(metrics).map_err(|error| format!("cannot follow the file of keys: {error}"))?;
     drain::until_stopped(signals, config, &readiness, questions, probes).await
 }
 

@@ -1,10 +1,12 @@
 //! The service over a really bound port: the harness for all tests over HTTP.
 
 mod batch;
+mod budget;
 mod cases;
 mod compression;
 mod cors;
 mod hostile;
+mod keys;
 mod languages;
 mod limits;
 mod metrics;
@@ -22,7 +24,7 @@ use actix_web::dev::ServerHandle;
 use actix_web::rt::System;
 use huangshi::api::Language;
 use huangshi::api::problem::{Problem, ProblemCode};
-use huangshi::http::{self, Limits, Load, Metrics, Origins, Readiness, Serving};
+use huangshi::http::{self, Access, Limits, Load, Metrics, Origins, Readiness, Serving};
 use reqwest::header::CONTENT_TYPE;
 use reqwest::{Method, RequestBuilder, Response};
 use serde_json::{Value, json};
@@ -45,33 +47,40 @@ pub(crate) struct Server {
 
 impl Server {
     pub(crate) fn start() -> Server {
-        Server::with(Limits::DEFAULT)
+        Server::serving(|_| {})
     }
 
     pub(crate) fn with(limits: Limits) -> Server {
-        Server::serving(limits, Origins::Own)
+        Server::serving(|serving| serving.limits = limits)
     }
 
     /// A server whose answers pages of other origins may read.
     pub(crate) fn open_to(origins: &str) -> Server {
-        Server::serving(Limits::DEFAULT, origins.parse().expect("origins"))
+        Server::serving(|serving| serving.origins = origins.parse().expect("origins"))
     }
 
-    fn serving(limits: Limits, origins: Origins) -> Server {
+    /// A server that asks for keys or counts questions.
+    pub(crate) fn letting_in(access: Access) -> Server {
+        Server::serving(|serving| serving.access = access)
+    }
+
+    fn serving(change: impl FnOnce(&mut Serving)) -> Server {
         let readiness = Readiness::default();
         let load = Load::default();
         let metrics = Metrics::new(&readiness, &load).expect("figures that fit each other");
-        let serving = Serving {
+        let mut serving = Serving {
             bind: SocketAddr::from(([127, 0, 0, 1], 0)),
             workers: 1,
-            limits,
+            limits: Limits::DEFAULT,
+            access: Access::default(),
             drain: Duration::from_secs(1),
             tls: None,
             load,
             readiness: readiness.clone(),
             metrics: metrics.clone(),
-            origins,
+            origins: Origins::default(),
         };
+        change(&mut serving);
         let (tell, told) = mpsc::channel();
         let thread = thread::spawn(move || {
             System::new().block_on(async move {

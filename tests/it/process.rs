@@ -1,8 +1,12 @@
 //! The true binary: serving and its end, bad configuration, and the verbs beside it.
 
+mod keys;
+mod rotation;
+
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
 use std::process::{Child, Command, ExitStatus, Output, Stdio};
+use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
@@ -32,8 +36,9 @@ fn text(bytes: &[u8]) -> String {
 /// A serving process, which is killed with the value where it has not ended.
 pub(crate) struct Service {
     child: Child,
+    log: Arc<Log>,
     /// Reads the log while the process runs: a pipe that nobody reads would hold it up.
-    log: Option<JoinHandle<Vec<Value>>>,
+    reading: Option<JoinHandle<()>>,
     pub(crate) address: SocketAddr,
     pub(crate) admin: SocketAddr,
 }
@@ -54,11 +59,12 @@ impl Service {
         let address = |name: &str| listening[name].as_str().and_then(|text| text.parse().ok());
         let (address, admin) = (address("bind"), address("admin_bind"));
         let (address, admin) = (address.expect("an address"), admin.expect("an address"));
-        let rest = thread::spawn(move || {
-            let lines = log.lines().map(|line| line.expect("text"));
-            lines.map(|line| serde_json::from_str(&line).expect("a line of JSON")).collect()
+        let kept = Arc::new(Log::default());
+        let reading = thread::spawn({
+            let kept = Arc::clone(&kept);
+            move || kept.keep(log)
         });
-        Service { child, log: Some(rest), address, admin }
+        Service { child, log: kept, reading: Some(reading), address, admin }
     }
 
     pub(crate) fn id(&self) -> u32 {
@@ -84,7 +90,30 @@ impl Service {
 
     /// The rest of the log, up to the end of the process.
     fn rest_of_log(&mut self) -> Vec<Value> {
-        self.log.take().expect("it is read once").join().expect("lines of JSON")
+        self.reading.take().expect("it is read once").join().expect("the log ends");
+        self.log.lines()
+    }
+}
+
+/// The log of a process as it comes, but for its first line.
+#[derive(Default)]
+struct Log(Mutex<Vec<String>>);
+
+impl Log {
+    fn keep(&self, lines: impl BufRead) {
+        for line in lines.lines().map_while(Result::ok) {
+            self.0.lock().expect("no reader panics").push(line);
+        }
+    }
+
+    /// In how many lines this stands.
+    fn count(&self, what: &str) -> usize {
+        self.0.lock().expect("no reader panics").iter().filter(|line| line.contains(what)).count()
+    }
+
+    fn lines(&self) -> Vec<Value> {
+        let lines = self.0.lock().expect("no reader panics");
+        lines.iter().map(|line| serde_json::from_str(line).expect("a line of JSON")).collect()
     }
 }
 

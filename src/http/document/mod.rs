@@ -1,5 +1,6 @@
 //! The OpenAPI document: what the routes say of themselves, and what all of them share.
 
+mod access;
 mod examples;
 mod problems;
 mod shared;
@@ -23,6 +24,7 @@ pub fn document() -> OpenApi {
     let mut document = mounted();
     shared::described(&mut document);
     problems::listed(&mut document);
+    access::described(&mut document);
     examples::shown(&mut document);
     document
 }

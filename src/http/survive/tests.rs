@@ -10,6 +10,7 @@ use actix_web::{FromRequest, rt, web};
 use reqwest::{Client, RequestBuilder, Response};
 use serde::{Deserialize, Deserializer};
 
+use super::super::access::Access;
 use super::super::answer::Answer;
 use super::super::app::{Serving, serve_with};
 use super::super::limits::Limits;
@@ -89,6 +90,7 @@ impl Served {
             bind: SocketAddr::from(([127, 0, 0, 1], 0)),
             workers: 1,
             limits: Limits::DEFAULT,
+            access: Access::default(),
             drain: Duration::from_secs(1),
             readiness,
             metrics: metrics.clone(),
