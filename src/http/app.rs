@@ -1,5 +1,6 @@
 use std::io;
 use std::net::SocketAddr;
+use std::sync::Arc;
 use std::time::Duration;
 
 use actix_web::body::MessageBody;
@@ -29,6 +30,8 @@ pub struct Serving {
     pub drain: Duration,
     /// Whether new work is welcome.
     pub readiness: Readiness,
+    /// Certificate and key, where questions are asked over TLS.
+    pub tls: Option<Arc<rustls::ServerConfig>>,
 }
 
 /// The application: the same for the process and for tests.
@@ -68,7 +71,7 @@ fn app(
 ///
 /// Where the address cannot be bound.
 pub fn serve(serving: &Serving) -> io::Result<(Server, SocketAddr)> {
-    let Serving { bind, workers, limits, drain, readiness } = serving.clone();
+    let Serving { bind, workers, limits, drain, readiness, tls: _ } = serving.clone();
     let server = HttpServer::new(move || app(limits, readiness.clone()))
         .workers(workers)
         .client_disconnect_timeout(LINGER)

@@ -1,20 +1,29 @@
 use std::io;
+use std::sync::Arc;
 use std::time::Duration;
 
 use actix_web::dev::Server;
 use actix_web::rt;
+use rustls::ServerConfig;
 use tracing::info;
 
 use super::config::Config;
 use super::drain;
-use super::{Outcome, complain, telemetry};
+use super::{Outcome, complain, telemetry, tls};
 use crate::api::{self, LAW_VERSION, Language};
 use crate::http::{self, Readiness, Serving};
 
 /// Serves until a signal ends it.
 pub(super) fn serve(config: &Config) -> Outcome {
+    let tls = match config.tls().map(tls::Files::loaded).transpose() {
+        Ok(tls) => tls.map(Arc::new),
+        Err(reason) => {
+            complain(format_args!("the configuration is refused\n  {reason}"));
+            return Outcome::Misused;
+        }
+    };
     telemetry::begin(&config.log, config.log_format);
-    match rt::System::new().block_on(served(config)) {
+    match rt::System::new().block_on(served(config, tls)) {
         Ok(()) => Outcome::Done,
         Err(reason) => {
             complain(reason);
@@ -23,7 +32,7 @@ pub(super) fn serve(config: &Config) -> Outcome {
     }
 }
 
-async fn served(config: &Config) -> Result<(), String> {
+async fn served(config: &Config, tls: Option<Arc<ServerConfig>>) -> Result<(), String> {
     let readiness = Readiness::default();
     let serving = Serving {
         bind: config.bind,
@@ -31,6 +40,7 @@ async fn served(config: &Config) -> Result<(), String> {
         limits: config.limits(),
         drain: Duration::from_secs(config.drain_seconds),
         readiness: readiness.clone(),
+        tls,
     };
     // The first questions are those of the document's own examples: whatever the law prepares once is
     // prepared before the first client comes.

@@ -49,6 +49,7 @@ impl Server {
             limits,
             drain: Duration::from_secs(1),
             readiness: readiness.clone(),
+            tls: None,
         };
         let (tell, told) = mpsc::channel();
         let thread = thread::spawn(move || {

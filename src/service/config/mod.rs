@@ -1,21 +1,42 @@
+//! The verbs and their settings, each of which is a flag and, where it says so, a variable.
+
+mod fault;
+mod given;
+mod setting;
+mod strangers;
+mod values;
+
 use std::ffi::OsString;
 use std::net::SocketAddr;
-use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::str::FromStr;
+use std::sync::LazyLock;
 use std::thread::available_parallelism;
 use std::time::Duration;
 
 use super::ask::Purpose;
+use super::tls;
+use crate::api::LAW_VERSION;
 use crate::http::Limits;
-use clap::builder::StyledStr;
 use clap::builder::styling::Styles;
-use clap::error::{ContextKind, ContextValue};
-use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
+use clap::{Args, Command, CommandFactory, FromArgMatches, Parser, Subcommand};
+pub(super) use fault::Refusal;
+use given::Given;
+pub use setting::{Setting, settings};
+#[cfg(feature = "otlp")]
+use values::otlp_endpoint;
+pub(super) use values::{LogFilter, LogFormat};
+use values::{
+    address, batch_bytes, batch_lines, body_limit, header_limit, seconds, some_seconds, up_to_a_million,
+    workers,
+};
+
+static VERSION: LazyLock<String> =
+    LazyLock::new(|| format!("{} (law {LAW_VERSION})", env!("CARGO_PKG_VERSION")));
 
 /// The law of Huangshi mahjong (黃石麻將) as a stateless REST service.
 #[derive(Debug, Parser)]
-#[command(name = "huangshi", version, styles = Styles::plain(), disable_help_subcommand = true)]
+#[command(name = "huangshi", version = VERSION.as_str(), styles = Styles::plain(), disable_help_subcommand = true)]
 #[command(after_help = "Without a verb, `serve` is run.")]
 pub(super) struct Cli {
     #[command(subcommand)]
@@ -26,7 +47,7 @@ pub(super) struct Cli {
 #[derive(Debug, Subcommand)]
 pub(super) enum Verb {
     /// Serve questions over HTTP until told to stop (the default).
-    Serve(Config),
+    Serve(Box<Config>),
     /// Print the OpenAPI document.
     Openapi,
     /// Ask the running service whether it is alive: exit 0 if so, else 1.
@@ -97,6 +118,19 @@ pub(super) struct Config {
     /// After that, for how many seconds at most to finish what is in flight, 0 to 3600.
     #[arg(long, env = "HUANGSHI_DRAIN_SECONDS", value_name = "SECONDS", default_value = "10", value_parser = seconds)]
     pub(super) drain_seconds: u64,
+
+    /// A PEM file with the certificate of this service, then those of its chain: questions are served over TLS.
+    #[arg(long, env = "HUANGSHI_TLS_CERT_FILE", value_name = "FILE", value_parser = tls::certificate_file)]
+    tls_cert_file: Option<PathBuf>,
+
+    /// A PEM file with the private key of that certificate.
+    #[arg(long, env = "HUANGSHI_TLS_KEY_FILE", value_name = "FILE", value_parser = tls::key_file)]
+    tls_key_file: Option<PathBuf>,
+
+    /// Where a collector takes traces by OTLP over plain HTTP, such as http://127.0.0.1:4318.
+    #[cfg(feature = "otlp")]
+    #[arg(long, env = "HUANGSHI_OTLP_ENDPOINT", value_name = "URL", value_parser = otlp_endpoint)]
+    pub(super) otlp_endpoint: Option<String>,
 }
 
 /// The port for operators.
@@ -142,126 +176,47 @@ impl Config {
         }
     }
 
+    /// The files by which questions are served over TLS, where they are.
+    pub(super) fn tls(&self) -> Option<tls::Files<'_>> {
+        let (certificate, key) = self.tls_cert_file.as_deref().zip(self.tls_key_file.as_deref())?;
+        Some(tls::Files { certificate, key })
+    }
+
     /// How many workers answer.
     pub(super) fn workers(&self) -> usize {
         self.workers.unwrap_or_else(|| available_parallelism().map_or(1, usize::from))
     }
 }
 
-/// The form of a log line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(super) enum LogFormat {
-    /// For eyes.
-    Human,
-    /// One JSON object a line.
-    Json,
-}
-
-/// Which events are logged, as directives of `tracing_subscriber`.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct LogFilter {
-    pub(super) directives: String,
-}
-
-const LEVELS: [&str; 6] = ["off", "error", "warn", "info", "debug", "trace"];
-
-impl FromStr for LogFilter {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<LogFilter, String> {
-        if !text.split(',').all(is_directive) {
-            return Err(format!("allowed: {}, or a list of target=level", LEVELS.join(", ")));
-        }
-        let directives = match text {
-            // A level alone is about this service. Of the libraries below only trouble is of interest, and
-            // what actix_http calls trouble is whatever clients send.
-            "info" | "debug" | "trace" => format!("warn,actix_http=off,huangshi={text}"),
-            "error" | "warn" => format!("{text},actix_http=off"),
-            _ => text.to_owned(),
-        };
-        Ok(LogFilter { directives })
-    }
-}
-
-fn is_directive(directive: &str) -> bool {
-    let (target, level) = directive.rsplit_once('=').unwrap_or(("any", directive));
-    let is_target = target.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_:".contains(&byte));
-    LEVELS.contains(&level) && is_target && !target.is_empty()
-}
-
-fn address(text: &str) -> Result<SocketAddr, String> {
-    text.parse()
-        .map_err(|_| "allowed: an IP address and a port, such as 127.0.0.1:8080 or [::]:8080".to_owned())
-}
-
-fn workers(text: &str) -> Result<usize, String> {
-    within(text, 1..=1024)
-}
-
-fn body_limit(text: &str) -> Result<usize, String> {
-    within(text, 1024..=16 * 1024 * 1024)
-}
-
-fn batch_lines(text: &str) -> Result<u64, String> {
-    within(text, 1..=1_000_000_000)
-}
-
-fn batch_bytes(text: &str) -> Result<u64, String> {
-    within(text, 1024..=1 << 40)
-}
-
-fn header_limit(text: &str) -> Result<usize, String> {
-    within(text, 1024..=65_536)
-}
-
-fn up_to_a_million(text: &str) -> Result<usize, String> {
-    within(text, 1..=1_000_000)
-}
-
-fn some_seconds(text: &str) -> Result<u64, String> {
-    within(text, 1..=3600)
-}
-
-fn seconds(text: &str) -> Result<u64, String> {
-    within(text, 0..=3600)
-}
-
-fn within<N>(text: &str, allowed: RangeInclusive<N>) -> Result<N, String>
-where
-    N: FromStr + PartialOrd + std::fmt::Display,
-{
-    let number = text.parse().ok().filter(|number| allowed.contains(number));
-    number.ok_or_else(|| format!("allowed: a whole number from {} to {}", allowed.start(), allowed.end()))
-}
-
 /// Reads the command line and the environment.
 ///
 /// # Errors
 ///
-/// Whatever clap has to tell, with the variable that a bad value may have come from; help and version too.
-pub(super) fn verb(words: impl IntoIterator<Item = OsString>) -> Result<Verb, clap::Error> {
-    match Cli::try_parse_from(with_verb(words)) {
-        Ok(cli) => Ok(cli.verb),
-        Err(mut error) => {
-            if let Some(variable) = variable(&error) {
-                let tip = StyledStr::from(format!("the value may come from the variable {variable}"));
-                error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip]));
-            }
-            Err(error)
-        }
+/// Every fault of either at once; where clap has something else to tell, help and version among it, that.
+pub(super) fn verb(
+    words: impl IntoIterator<Item = OsString>,
+    variables: impl IntoIterator<Item = (OsString, OsString)>,
+) -> Result<Verb, Refusal> {
+    let words = with_verb(words);
+    // Who asks for help gets it, whatever else is wrong.
+    match Cli::command().try_get_matches_from(&words) {
+        Err(help) if !help.use_stderr() => return Err(Refusal::Clap(help)),
+        Ok(_) | Err(_) => {}
     }
+    let command = without_variables();
+    let given = Given::of(words, variables, &command);
+    let faults = given.faults(&command);
+    if !faults.is_empty() {
+        return Err(Refusal::Faults(faults));
+    }
+    let matches = command.try_get_matches_from(given.whole()).map_err(Refusal::Clap)?;
+    Cli::from_arg_matches(&matches).map(|cli| cli.verb).map_err(Refusal::Clap)
 }
 
-/// The variable of the flag that an error is about.
-fn variable(error: &clap::Error) -> Option<String> {
-    let Some(ContextValue::String(flag)) = error.get(ContextKind::InvalidArg) else {
-        return None;
-    };
-    let mut command = Cli::command();
-    command.build();
-    let mut flags = command.get_subcommands().flat_map(clap::Command::get_arguments);
-    let variable = flags.find(|candidate| candidate.to_string() == *flag)?.get_env()?;
-    Some(variable.to_string_lossy().into_owned())
+/// The command line, which does not look at the environment by itself: clap would tell the first fault alone.
+fn without_variables() -> Command {
+    let blind = |verb: Command| verb.mut_args(|setting| setting.env(clap::builder::Resettable::Reset));
+    Cli::command().mut_subcommands(blind)
 }
 
 /// The command line with the verb that it leaves out: `huangshi --bind ...` means `huangshi serve --bind ...`.
@@ -279,11 +234,26 @@ fn with_verb(words: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
 
 #[cfg(test)]
 mod tests {
+    use std::ffi::OsStr;
+    use std::os::unix::ffi::OsStrExt;
+
     use super::*;
 
-    fn parsed(words: &[&str]) -> Result<Verb, String> {
-        let words = std::iter::once("huangshi").chain(words.iter().copied()).map(OsString::from);
-        Cli::try_parse_from(with_verb(words)).map(|cli| cli.verb).map_err(|error| error.to_string())
+    fn refused(words: &[&str], variables: &[(&str, &str)]) -> Vec<String> {
+        let variables = variables.iter().map(|(name, value)| (name.into(), value.into()));
+        match verb(words.iter().map(OsString::from), variables) {
+            Ok(_) => Vec::new(),
+            Err(Refusal::Clap(error)) => vec![error.to_string()],
+            Err(Refusal::Faults(faults)) => faults.iter().map(ToString::to_string).collect(),
+        }
+    }
+
+    fn served(words: &[&str], variables: &[(&str, &str)]) -> Config {
+        let variables = variables.iter().map(|(name, value)| (name.into(), value.into()));
+        match verb(words.iter().map(OsString::from), variables) {
+            Ok(Verb::Serve(config)) => *config,
+            other => unreachable!("{other:?}"),
+        }
     }
 
     #[test]
@@ -293,9 +263,16 @@ mod tests {
 
     #[test]
     fn without_a_verb_it_serves() {
-        assert!(matches!(parsed(&[]), Ok(Verb::Serve(_))));
-        assert!(matches!(parsed(&["--workers", "3"]), Ok(Verb::Serve(config)) if config.workers() == 3));
-        assert!(matches!(parsed(&["openapi"]), Ok(Verb::Openapi)));
+        assert_eq!(served(&["huangshi"], &[]), served(&["huangshi", "serve"], &[]));
+        assert_eq!(served(&["huangshi", "--workers", "3"], &[]).workers(), 3);
+        assert!(matches!(verb(["huangshi", "openapi"].map(OsString::from), []), Ok(Verb::Openapi)));
+    }
+
+    #[test]
+    fn a_flag_wins_over_its_variable_whatever_that_says() {
+        assert_eq!(served(&["huangshi"], &[("HUANGSHI_WORKERS", "3")]).workers(), 3);
+        assert_eq!(served(&["huangshi", "--workers=2"], &[("HUANGSHI_WORKERS", "3")]).workers(), 2);
+        assert_eq!(served(&["huangshi", "--workers", "2"], &[("HUANGSHI_WORKERS", "many")]).workers(), 2);
     }
 
     #[test]
@@ -316,19 +293,81 @@ mod tests {
             ("--batch-bytes", "9", "from 1024 to 1099511627776"),
             ("--drain-notice-seconds", "1.5", "from 0 to 3600"),
             ("--drain-seconds", "4000", "from 0 to 3600"),
+            ("--tls-cert-file", "/no/such/file", "a PEM file"),
+            ("--tls-key-file", "", "a PEM file"),
         ] {
-            let error = parsed(&[&format!("{flag}={value}")]).expect_err("such a value is refused");
-            assert!(error.contains(allowed) && error.contains(flag), "{error}");
+            let variable = strangers::variable_of(flag);
+            let by_flag = refused(&["huangshi", &format!("{flag}={value}")], &[]);
+            let by_variable = refused(&["huangshi"], &[(&variable, value)]);
+            assert!(by_flag[0].starts_with(&format!("{flag}={value:?}: ")), "{by_flag:?}");
+            assert!(by_variable[0].starts_with(&format!("{variable}={value:?}: ")), "{by_variable:?}");
+            assert!(by_flag[0].contains(allowed) && by_variable[0].contains(allowed), "{by_flag:?}");
         }
     }
 
     #[test]
-    fn a_level_alone_is_about_this_service() {
-        let directives = |text: &str| text.parse::<LogFilter>().map(|filter| filter.directives);
-        assert_eq!(directives("debug"), Ok("warn,actix_http=off,huangshi=debug".to_owned()));
-        assert_eq!(directives("error"), Ok("error,actix_http=off".to_owned()));
-        assert_eq!(directives("info,actix_server=debug"), Ok("info,actix_server=debug".to_owned()));
-        assert!(directives("huangshi=").is_err());
-        assert!(directives("").is_err());
+    fn everything_that_is_wrong_is_told_at_once() {
+        let words =
+            ["huangshi", "serve", "--loud", "--drain-seconds", "soon", "--workers=2", "--connections"];
+        let variables = [
+            ("HUANGSHI_WORKERS", "overridden"),
+            ("HUANGSHI_LOG_FORMAT", "xml"),
+            ("HUANGSHI_BATCH_LINES", ""),
+            ("HUANGSHI_BIND", "127.0.0.1:0"),
+            ("HUANGSHI_DRAIN", "5"),
+            ("HUANGSHI_PORT", "tcp://10.0.0.1:8080"),
+            ("HUANGSHI_TLS_KEY_FILE", "/no/such/file"),
+            ("PATH", "/bin"),
+        ];
+        let told = refused(&words, &variables);
+        let begins: Vec<_> =
+            told.iter().map(|told| told.split([':', '=']).next().unwrap_or_default()).collect();
+        assert_eq!(
+            begins,
+            [
+                "--loud",
+                "--drain-seconds",
+                "--connections",
+                "HUANGSHI_LOG_FORMAT",
+                "HUANGSHI_BATCH_LINES",
+                "HUANGSHI_TLS_KEY_FILE",
+                "HUANGSHI_DRAIN",
+                "HUANGSHI_TLS_KEY_FILE",
+            ],
+            "{told:#?}"
+        );
+        assert_eq!(told[2], "--connections: a value must follow");
+        assert!(told[7].contains("is set without HUANGSHI_TLS_CERT_FILE"), "{told:?}");
+    }
+
+    #[test]
+    fn a_value_that_is_no_text_is_told_by_its_name() {
+        let value = OsStr::from_bytes(b"\xff").to_owned();
+        let refusal = verb([OsString::from("huangshi")], [("HUANGSHI_WORKERS".into(), value)]);
+        let Err(Refusal::Faults(faults)) = refusal else { unreachable!("{refusal:?}") };
+        assert_eq!(faults[0].to_string(), "HUANGSHI_WORKERS=\"\u{fffd}\": allowed: text in UTF-8");
+    }
+
+    #[test]
+    fn only_who_serves_minds_strange_variables() {
+        let strange = [("HUANGSHI_XYZZY", "1"), ("HUANGSHI_WORKERS", "many")];
+        assert_eq!(refused(&["huangshi", "serve"], &strange).len(), 2);
+        for words in
+            [["huangshi", "openapi"].as_slice(), &["huangshi", "healthcheck"], &["huangshi", "ask", "-"]]
+        {
+            assert_eq!(refused(words, &strange), Vec::<String>::new());
+        }
+        let bad_address = [("HUANGSHI_ADMIN_BIND", "9091")];
+        assert!(refused(&["huangshi", "healthcheck"], &bad_address)[0].starts_with("HUANGSHI_ADMIN_BIND="));
+        assert_eq!(refused(&["huangshi", "openapi"], &bad_address), Vec::<String>::new());
+    }
+
+    #[test]
+    fn what_is_no_setting_is_left_to_clap() {
+        assert!(refused(&["huangshi", "sing"], &[])[0].contains("unrecognized subcommand"));
+        assert!(refused(&["huangshi", "ask"], &[])[0].contains("<FILE>"));
+        assert!(refused(&["huangshi", "--workers=1", "--workers=2"], &[])[0].contains("multiple times"));
+        let help = &refused(&["huangshi", "serve", "--help"], &[("HUANGSHI_WORKERS", "many")])[0];
+        assert!(help.contains("[env: HUANGSHI_WORKERS"), "{help}");
     }
 }
