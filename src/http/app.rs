@@ -11,6 +11,7 @@ use actix_web::{App, Error, HttpServer, web};
 use super::limits::Limits;
 use super::observe::Traffic;
 use super::readiness::Readiness;
+use super::spans::Spans;
 use super::{docs, fallback, law, observe, readiness, refusal, routes};
 
 /// After an early answer, such as one to a body that is too large, the connection takes and drops what
@@ -32,6 +33,8 @@ pub struct Serving {
     pub readiness: Readiness,
     /// Certificate and key, where questions are asked over TLS.
     pub tls: Option<Arc<rustls::ServerConfig>>,
+    /// Where each question is told as a span.
+    pub spans: Spans,
 }
 
 /// The application: the same for the process and for tests.
@@ -41,6 +44,7 @@ pub struct Serving {
 fn app(
     limits: Limits,
     readiness: Readiness,
+    spans: Spans,
 ) -> App<
     impl ServiceFactory<
         ServiceRequest,
@@ -53,6 +57,7 @@ fn app(
     App::new()
         .app_data(limits)
         .app_data(readiness)
+        .app_data(spans)
         .app_data(web::Data::from(fallback::known_routes()))
         .configure(routes::mounted)
         .configure(docs::mounted)
@@ -71,8 +76,8 @@ fn app(
 ///
 /// Where the address cannot be bound.
 pub fn serve(serving: &Serving) -> io::Result<(Server, SocketAddr)> {
-    let Serving { bind, workers, limits, drain, readiness, tls: _ } = serving.clone();
-    let server = HttpServer::new(move || app(limits, readiness.clone()))
+    let Serving { bind, workers, limits, drain, readiness, tls: _, spans } = serving.clone();
+    let server = HttpServer::new(move || app(limits, readiness.clone(), spans.clone()))
         .workers(workers)
         .client_disconnect_timeout(LINGER)
         .shutdown_timeout(drain.as_secs())

@@ -22,9 +22,11 @@ mod readiness;
 mod refusal;
 mod request_id;
 mod routes;
+mod spans;
 
 pub use admin::serve_admin;
 pub use app::{Serving, serve};
 pub use document::{document, document_text};
 pub use limits::Limits;
 pub use readiness::Readiness;
+pub use spans::Spans;

@@ -8,6 +8,7 @@ mod questions;
 mod serve;
 mod telemetry;
 mod tls;
+mod traces;
 
 use std::io::{self, Write};
 use std::process::ExitCode;

@@ -9,9 +9,10 @@ use tracing::info;
 
 use super::config::Config;
 use super::drain;
+use super::traces::Traces;
 use super::{Outcome, complain, telemetry, tls};
 use crate::api::{self, LAW_VERSION, Language};
-use crate::http::{self, Readiness, Serving};
+use crate::http::{self, Readiness, Serving, Spans};
 
 /// Serves until a signal ends it.
 pub(super) fn serve(config: &Config) -> Outcome {
@@ -23,7 +24,16 @@ pub(super) fn serve(config: &Config) -> Outcome {
         }
     };
     telemetry::begin(&config.log, config.log_format);
-    match rt::System::new().block_on(served(config, tls)) {
+    let traces = match Traces::begin(config) {
+        Ok(traces) => traces,
+        Err(reason) => {
+            complain(format_args!("the configuration is refused\n  {reason}"));
+            return Outcome::Misused;
+        }
+    };
+    let ended = rt::System::new().block_on(served(config, tls, traces.spans()));
+    traces.finish();
+    match ended {
         Ok(()) => Outcome::Done,
         Err(reason) => {
             complain(reason);
@@ -32,7 +42,7 @@ pub(super) fn serve(config: &Config) -> Outcome {
     }
 }
 
-async fn served(config: &Config, tls: Option<Arc<ServerConfig>>) -> Result<(), String> {
+async fn served(config: &Config, tls: Option<Arc<ServerConfig>>, spans: Spans) -> Result<(), String> {
     let readiness = Readiness::default();
     let serving = Serving {
         bind: config.bind,
@@ -41,6 +51,7 @@ async fn served(config: &Config, tls: Option<Arc<ServerConfig>>) -> Result<(), S
         drain: Duration::from_secs(config.drain_seconds),
         readiness: readiness.clone(),
         tls,
+        spans,
     };
     // The first questions are those of the document's own examples: whatever the law prepares once is
     // prepared before the first client comes.

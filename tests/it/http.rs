@@ -16,7 +16,7 @@ use actix_web::dev::ServerHandle;
 use actix_web::rt::System;
 use huangshi::api::Language;
 use huangshi::api::problem::{Problem, ProblemCode};
-use huangshi::http::{self, Limits, Readiness, Serving};
+use huangshi::http::{self, Limits, Readiness, Serving, Spans};
 use reqwest::header::CONTENT_TYPE;
 use reqwest::{Method, RequestBuilder, Response};
 use serde_json::{Value, json};
@@ -50,6 +50,7 @@ impl Server {
             drain: Duration::from_secs(1),
             readiness: readiness.clone(),
             tls: None,
+            spans: Spans::default(),
         };
         let (tell, told) = mpsc::channel();
         let thread = thread::spawn(move || {

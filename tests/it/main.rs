@@ -13,8 +13,14 @@ mod floors;
 mod http;
 mod languages;
 mod law;
+#[cfg(feature = "service")]
+mod logging;
 mod oracle;
+#[cfg(feature = "otlp")]
+mod otlp;
 #[cfg(feature = "service")]
 mod process;
 mod properties;
 mod tables;
+#[cfg(feature = "service")]
+mod tls;
