@@ -110,10 +110,12 @@ fn no_pem(error: &PemError) -> String {
 
 #[cfg(test)]
 mod tests {
-    use std::env;
-    use std::process;
+    use std::net::{TcpListener, TcpStream};
+    use std::{env, io, process, thread};
 
     use rcgen::{CertifiedKey, KeyPair, generate_simple_self_signed};
+    use rustls::pki_types::ServerName;
+    use rustls::{ClientConfig, ClientConnection, RootCertStore, ServerConnection};
 
     use super::*;
 
@@ -153,6 +155,51 @@ mod tests {
         let config =
             Files { certificate: &certificate.0, key: &key.0 }.loaded().expect("they belong together");
         assert_eq!(config.alpn_protocols, [b"http/1.1"]);
+    }
+
+    /// The protocol on which a client and a server agree over a connection of this machine.
+    fn agreed(server: ServerConfig, client: ClientConfig) -> Result<Vec<u8>, io::Error> {
+        let listener = TcpListener::bind("127.0.0.1:0")?;
+        let address = listener.local_addr()?;
+        let serving = thread::spawn(move || {
+            let (mut stream, _) = listener.accept()?;
+            let mut connection = ServerConnection::new(Arc::new(server)).map_err(io::Error::other)?;
+            connection.complete_io(&mut stream)
+        });
+        let name = ServerName::try_from("localhost").map_err(io::Error::other)?;
+        let mut connection = ClientConnection::new(Arc::new(client), name).map_err(io::Error::other)?;
+        let mut stream = TcpStream::connect(address)?;
+        while connection.is_handshaking() {
+            connection.complete_io(&mut stream)?;
+        }
+        drop(stream);
+        // What the server makes of the closing is of no interest here.
+        let _ = serving.join();
+        Ok(connection.alpn_protocol().unwrap_or_default().to_vec())
+    }
+
+    #[test]
+    fn http_is_spoken_over_both_versions_and_nothing_else_is() {
+        let made = made();
+        let certificate = Scratch::of("spoken.crt", &made.cert.pem());
+        let key = Scratch::of("spoken.key", &made.signing_key.serialize_pem());
+        let mut roots = RootCertStore::empty();
+        roots.add(made.cert.der().clone()).expect("a certificate");
+        let agreed = |version, protocols: &[&str]| {
+            let server = Files { certificate: &certificate.0, key: &key.0 }.loaded().expect("they fit");
+            let mut client = ClientConfig::builder_with_provider(Arc::new(ring::default_provider()))
+                .with_protocol_versions(&[version])
+                .expect("ring speaks it")
+                .with_root_certificates(roots.clone())
+                .with_no_client_auth();
+            client.alpn_protocols = protocols.iter().map(|name| name.as_bytes().to_vec()).collect();
+            agreed(server, client)
+        };
+        for version in [&TLS12, &TLS13] {
+            assert_eq!(agreed(version, &["h2", "http/1.1"]).expect("a handshake"), b"http/1.1");
+            assert_eq!(agreed(version, &[]).expect("a handshake"), b"");
+            assert!(agreed(version, &["h2"]).is_err());
+        }
     }
 
     #[test]

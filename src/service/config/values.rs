@@ -118,4 +118,14 @@ mod tests {
         assert!(directives("huangshi=").is_err());
         assert!(directives("").is_err());
     }
+
+    #[cfg(feature = "otlp")]
+    #[test]
+    fn a_collector_has_a_plain_url() {
+        assert_eq!(otlp_endpoint("http://127.0.0.1:4318/"), Ok("http://127.0.0.1:4318".to_owned()));
+        assert_eq!(otlp_endpoint("http://[::1]:4318/otlp"), Ok("http://[::1]:4318/otlp".to_owned()));
+        for url in ["", "127.0.0.1:4318", "https://collector:4318", "http://", "http://x/?y", "grpc://x"] {
+            assert!(otlp_endpoint(url).is_err(), "{url}");
+        }
+    }
 }
