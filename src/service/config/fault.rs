@@ -29,7 +29,9 @@ impl Refusal {
             }
             Refusal::Faults(faults) => {
                 let lines: String = faults.iter().map(|fault| format!("\n  {fault}")).collect();
-                complain(format_args!("the configuration is refused{lines}"));
+                complain(format_args!(
+                    "the configuration is refused{lines}\n`huangshi serve --help` tells every setting."
+                ));
                 Outcome::Misused.into()
             }
         }
