@@ -33,7 +33,7 @@ pub(super) struct GateConfig {
     rate: Option<NonZeroU32>,
 
     /// How many questions may be asked at once after a pause, 1 to 1000000 [default: the rate].
-    #[arg(long, env = "HUANGSHI_RATE_BURST", value_name = "QUESTIONS", requires = "rate", value_parser = up_to_a_million)]
+    #[arg(long, env = "HUANGSHI_RATE_BURST", value_name = "QUESTIONS", value_parser = up_to_a_million)]
     rate_burst: Option<NonZeroU32>,
 
     /// How many proxies in front append the address of their client to X-Forwarded-For, 0 to 16. Only then is that
