@@ -4,11 +4,12 @@
     deploy/up.py                      behind HAProxy, on http://127.0.0.1:8080
     deploy/up.py --balancer nginx     behind nginx
     deploy/up.py --prometheus         and with a Prometheus that has the alerts, on http://127.0.0.1:9090
+    deploy/up.py --prometheus --quick it scrapes every half second, and an alert fires as soon as it is true
     deploy/up.py --rules              prints the alerts as a Prometheus without operator reads them
 
 A replica that ends is started again. SIGHUP replaces the replicas one by one by whatever the binary is now: the rolling
 update. SIGTERM and Ctrl-C end all. What happens is told on the standard output, one JSON object a line; the logs lie in
-the folder that the first line names.
+the folder that it names, and stay there where the set fails.
 """
 
 import argparse
@@ -16,6 +17,7 @@ import json
 import os
 import pathlib
 import re
+import shutil
 import signal
 import socket
 import subprocess
@@ -61,6 +63,7 @@ def arguments() -> argparse.Namespace:
     parser.add_argument("--balancer", choices=["haproxy", "nginx"], default="haproxy")
     parser.add_argument("--binary", default=HERE.parent / "target" / "release" / "huangshi", type=pathlib.Path)
     parser.add_argument("--prometheus", action="store_true", help="start a Prometheus too")
+    parser.add_argument("--quick", action="store_true", help="let that Prometheus see and say things at once")
     parser.add_argument("--rules", action="store_true", help="print the alerts and end")
     parser.add_argument("--free-ports", action="store_true", help="take free ports instead of the known ones")
     return parser.parse_args()
@@ -123,7 +126,7 @@ class Set:
 
     def __init__(self, chosen: argparse.Namespace):
         self.binary = chosen.binary.resolve()
-        self.balancer, self.with_prometheus = chosen.balancer, chosen.prometheus
+        self.balancer, self.with_prometheus, self.quick = chosen.balancer, chosen.prometheus, chosen.quick
         self.ports = dict(zip(PORTS, free_ports(len(PORTS)) if chosen.free_ports else PORTS))
         self.folder = pathlib.Path(tempfile.mkdtemp(prefix="huangshi-"))
         # nginx's workers are another user's.
@@ -156,6 +159,8 @@ class Set:
             except subprocess.TimeoutExpired:
                 process.kill()
                 process.wait()
+        if kind is Stopped:
+            shutil.rmtree(self.folder, ignore_errors=True)
         return kind is Stopped
 
     def supervise(self) -> None:
@@ -171,7 +176,7 @@ class Set:
             "serving",
             front=f"127.0.0.1:{self.ports[FRONT]}",
             replicas=[[f"127.0.0.1:{self.ports[port]}" for port in pair] for pair in REPLICAS],
-            balancer=self.processes[self.balancer].pid,
+            prometheus=f"127.0.0.1:{self.ports[PROMETHEUS]}" if self.with_prometheus else None,
             logs=str(self.folder),
         )
         while True:
@@ -239,9 +244,13 @@ class Set:
         self.wait_until_listening(self.balancer, self.ports[FRONT])
 
     def start_prometheus(self) -> None:
-        (self.folder / "rules.yml").write_text(rules(), encoding="utf-8")
+        alerts, scrapes = rules(), placed("prometheus.yml", self.ports)
+        if self.quick:
+            alerts = re.sub(r"(?<=\bfor: )\w+", "0s", alerts)
+            scrapes = re.sub(r"(_interval|_timeout): \w+", r"\1: 500ms", scrapes)
+        (self.folder / "rules.yml").write_text(alerts, encoding="utf-8")
         config = self.folder / "prometheus.yml"
-        config.write_text(placed("prometheus.yml", self.ports), encoding="utf-8")
+        config.write_text(scrapes, encoding="utf-8")
         address = f"127.0.0.1:{self.ports[PROMETHEUS]}"
         options = [f"--config.file={config}", f"--storage.tsdb.path={self.folder}/data", f"--web.listen-address={address}"]
         self.start("prometheus", ["prometheus", *options])
