@@ -24,7 +24,6 @@ import subprocess
 import sys
 import tempfile
 import time
-import urllib.error
 import urllib.request
 
 HERE = pathlib.Path(__file__).resolve().parent
@@ -220,17 +219,31 @@ class Set:
         self.start(f"replica {number + 1}", [self.binary, "serve"], os.environ | settings)
 
     def wait_until_ready(self, number: int) -> None:
-        admin = self.ports[REPLICAS[number][1]]
-        patience = time.monotonic() + PATIENCE_SECONDS
-        while time.monotonic() < patience:
-            if self.processes[f"replica {number + 1}"].poll() is not None:
-                raise Failure(f"replica {number + 1} ended before it was ready; see {self.folder}")
+        self.wait_for_page(f"replica {number + 1}", f"127.0.0.1:{self.ports[REPLICAS[number][1]]}/readyz")
+
+    def wait_for_page(self, name: str, address: str) -> None:
+        def answers() -> bool:
             try:
-                with urllib.request.urlopen(f"http://127.0.0.1:{admin}/readyz", timeout=1):
-                    return
-            except (urllib.error.URLError, OSError):
-                time.sleep(0.02)
-        raise Failure(f"replica {number + 1} is not ready after {PATIENCE_SECONDS} s; see {self.folder}")
+                with urllib.request.urlopen(f"http://{address}", timeout=1):
+                    return True
+            except OSError:
+                return False
+
+        self.wait_until(answers, name)
+
+    def wait_for_port(self, name: str, port: int) -> None:
+        def listens() -> bool:
+            with socket.socket() as probe:
+                return probe.connect_ex(("127.0.0.1", port)) == 0
+
+        self.wait_until(listens, name)
+
+    def wait_until(self, holds, name: str) -> None:
+        patience = time.monotonic() + PATIENCE_SECONDS
+        while not holds():
+            if self.processes[name].poll() is not None or time.monotonic() > patience:
+                raise Failure(f"{name} does not come up; see {self.folder}")
+            time.sleep(0.02)
 
     def start_balancer(self) -> None:
         name = {"haproxy": "haproxy.cfg", "nginx": "nginx.conf"}[self.balancer]
@@ -241,7 +254,7 @@ class Set:
             "nginx": ["nginx", "-p", self.folder, "-c", config],
         }[self.balancer]
         self.start(self.balancer, command)
-        self.wait_until_listening(self.balancer, self.ports[FRONT])
+        self.wait_for_port(self.balancer, self.ports[FRONT])
 
     def start_prometheus(self) -> None:
         alerts, scrapes = rules(), placed("prometheus.yml", self.ports)
@@ -254,16 +267,7 @@ class Set:
         address = f"127.0.0.1:{self.ports[PROMETHEUS]}"
         options = [f"--config.file={config}", f"--storage.tsdb.path={self.folder}/data", f"--web.listen-address={address}"]
         self.start("prometheus", ["prometheus", *options])
-        self.wait_until_listening("prometheus", self.ports[PROMETHEUS])
-
-    def wait_until_listening(self, name: str, port: int) -> None:
-        patience = time.monotonic() + PATIENCE_SECONDS
-        while time.monotonic() < patience and self.processes[name].poll() is None:
-            with socket.socket() as probe:
-                if probe.connect_ex(("127.0.0.1", port)) == 0:
-                    return
-            time.sleep(0.02)
-        raise Failure(f"{name} does not listen on {port}; see {self.folder}")
+        self.wait_for_page("prometheus", f"{address}/-/ready")
 
     def start(self, name: str, command: list, environment=None) -> None:
         with open(self.folder / f"{name.replace(' ', '-')}.log", "ab") as log:
