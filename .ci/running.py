@@ -42,6 +42,29 @@ def asked(address: str, path: str, body: bytes | None = None, **headers: str) ->
         connection.close()
 
 
+class Replica:
+    """One replica with these settings, on free ports and without a notice."""
+
+    def __init__(self, binary: str, settings: dict[str, str]):
+        own = {"HUANGSHI_LOG_FORMAT": "json", "HUANGSHI_DRAIN_NOTICE_SECONDS": "0"}
+        free = ["--bind=127.0.0.1:0", "--admin-bind=127.0.0.1:0"]
+        environment = os.environ | settings | own
+        self.process = subprocess.Popen([binary, "serve", *free], stderr=subprocess.PIPE, text=True, env=environment)
+
+    def __enter__(self) -> "Replica":
+        told = json.loads(self.process.stderr.readline())
+        self.questions, self.admin = told["bind"], told["admin_bind"]
+        return self
+
+    def operator_asks(self, path: str) -> int:
+        return asked(self.admin, path)[0]
+
+    def __exit__(self, *_) -> None:
+        self.process.terminate()
+        self.process.communicate(timeout=PATIENCE_SECONDS)
+        self.code = self.process.returncode
+
+
 class Running:
     """deploy/up.py as a process, and what it tells."""
 
