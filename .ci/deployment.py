@@ -81,7 +81,7 @@ def the_image(image: Image, program: dict[str, str]) -> list[Check]:
         (image.ports == ports(program), f"the image exposes {image.ports}, the program listens on {ports(program)}"),
         (image.ports == ports(own), f"the image exposes {image.ports} and listens on {ports(own)}"),
         (all(own[name].startswith("0.0.0.0:") for name in BINDS), "the image listens on loopback alone"),
-        (bool(re.fullmatch(r"[1-9]\d*:[1-9]\d*", image.user)), f"the image runs as {image.user}, and not as numbers above 0"),
+        (bool(re.fullmatch(r"[1-9]\d*:[1-9]\d*", image.user)), f"the image's user {image.user} is not two numbers above 0"),
         (image.stop_signal == "SIGTERM", f"the image is stopped by {image.stop_signal}"),
         (image.health == ["/huangshi", "healthcheck"], f"the image's health is asked by {image.health}"),
         (ending <= DOCKER_GRACE_SECONDS, f"a container takes {ending} s to end, and has {DOCKER_GRACE_SECONDS}"),
@@ -111,10 +111,11 @@ def the_pod(name: str, has: Manifests, image: Image, program: dict[str, str]) ->
     locked = container["securityContext"]
     rolling = deployment["strategy"]["rollingUpdate"]
     spread = [constraint["topologyKey"] for constraint in pod["topologySpreadConstraints"]]
+    policy = has.one("NetworkPolicy")["spec"]
     selectors = [
         deployment["selector"]["matchLabels"],
         has.one("Service")["spec"]["selector"],
-        has.one("NetworkPolicy")["spec"]["podSelector"]["matchLabels"],
+        policy["podSelector"]["matchLabels"],
         *(constraint["labelSelector"]["matchLabels"] for constraint in pod["topologySpreadConstraints"]),
         *(budget["spec"]["selector"]["matchLabels"] for budget in has.of("PodDisruptionBudget")),
     ]
@@ -140,12 +141,9 @@ def the_pod(name: str, has: Manifests, image: Image, program: dict[str, str]) ->
             and all({"cpu", "memory"} == set(amounts) for amounts in container["resources"].values()),
             f"resources are {container['resources']}",
         ),
-        (all(selector.items() <= has.labels.items() for selector in selectors), f"{selectors} do not select {has.labels}"),
+        (all(chosen.items() <= has.labels.items() for chosen in selectors), f"{selectors} do not select {has.labels}"),
         (set(port_names(has)) <= set(named), f"the ports {sorted(set(port_names(has)) - set(named))} have no number"),
-        *(
-            ({"Ingress", "Egress"} == set(policy["spec"]["policyTypes"]) and not policy["spec"].get("egress"), "has egress")
-            for policy in [has.one("NetworkPolicy")]
-        ),
+        ({"Ingress", "Egress"} == set(policy["policyTypes"]) and not policy.get("egress"), "has egress"),
     ]
     return [(holds, f"{name}: {text}") for holds, text in checks]
 

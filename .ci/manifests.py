@@ -57,7 +57,8 @@ def refused(built: dict[str, list[dict]], folder: pathlib.Path) -> list[str]:
         if subprocess.run(["node", script], input=json.dumps(custom), text=True).returncode:
             faults.append("a custom resource is not as its schema says")
     counts = ", ".join(f"{name}: {len(resources)}" for name, resources in built.items())
-    print(f"resources rendered: {counts}; {len(different)} differ and were checked, {len(custom)} custom ones among them")
+    print(f"resources rendered: {counts}")
+    print(f"{len(different)} of them differ and were checked, {len(custom)} custom ones among them")
     return faults
 
 

@@ -265,7 +265,8 @@ class Set:
         config = self.folder / "prometheus.yml"
         config.write_text(scrapes, encoding="utf-8")
         address = f"127.0.0.1:{self.ports[PROMETHEUS]}"
-        options = [f"--config.file={config}", f"--storage.tsdb.path={self.folder}/data", f"--web.listen-address={address}"]
+        data = f"{self.folder}/data"
+        options = [f"--config.file={config}", f"--storage.tsdb.path={data}", f"--web.listen-address={address}"]
         self.start("prometheus", ["prometheus", *options])
         self.wait_for_page("prometheus", f"{address}/-/ready")
 
