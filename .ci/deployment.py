@@ -37,6 +37,7 @@ def main() -> int:
     checks = [
         *the_image(image, program),
         *(check for name in built for check in the_pod(name, Manifests(built[name]), image, program)),
+        *the_manual(production, image, program),
         *the_copies(production),
         *the_edges(production, program, image),
         *the_route(Manifests(built["production with http-route"])),
@@ -81,7 +82,7 @@ def the_image(image: Image, program: dict[str, str]) -> list[Check]:
         (image.ports == ports(program), f"the image exposes {image.ports}, the program listens on {ports(program)}"),
         (image.ports == ports(own), f"the image exposes {image.ports} and listens on {ports(own)}"),
         (all(own[name].startswith("0.0.0.0:") for name in BINDS), "the image listens on loopback alone"),
-        (bool(re.fullmatch(r"[1-9]\d*:[1-9]\d*", image.user)), f"the image's user {image.user} is not two numbers above 0"),
+        (bool(re.fullmatch(r"[1-9]\d*:[1-9]\d*", image.user)), f"the image's user is {image.user}"),
         (image.stop_signal == "SIGTERM", f"the image is stopped by {image.stop_signal}"),
         (image.health == ["/huangshi", "healthcheck"], f"the image's health is asked by {image.health}"),
         (ending <= DOCKER_GRACE_SECONDS, f"a container takes {ending} s to end, and has {DOCKER_GRACE_SECONDS}"),
@@ -158,6 +159,18 @@ def port_names(has: Manifests) -> list[str]:
         for port in rule.get("ports", [])
     ]
     return services + policies
+
+
+def the_manual(has: Manifests, image: Image, program: dict[str, str]) -> list[Check]:
+    """The table of how a pod ends has the figures of the manifests."""
+    own = program | image.settings | has.settings
+    stop = has.container["lifecycle"]["preStop"]["sleep"]["seconds"]
+    notice, drain = (int(own[f"HUANGSHI_DRAIN_{what}SECONDS"]) for what in ("NOTICE_", ""))
+    rest = has.pod["terminationGracePeriodSeconds"] - stop - notice - drain
+    page = (ROOT / "docs" / "DEPLOYMENT.md").read_text(encoding="utf-8")
+    rows = re.findall(r"^\| `?(preStop|notice|drain|margin)`? \| (?:up to )?(\d+) \|", page, re.M)
+    true = [("preStop", stop), ("notice", notice), ("drain", drain), ("margin", rest)]
+    return [([(step, int(seconds)) for step, seconds in rows] == true, f"the manual says {rows}, and true is {true}")]
 
 
 def the_copies(has: Manifests) -> list[Check]:
