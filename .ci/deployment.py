@@ -129,6 +129,8 @@ def the_pod(name: str, has: Manifests, image: Image, program: dict[str, str]) ->
         ),
         (stop > 0 and notice > 0, "a pod is gone before the cluster has forgotten it"),
         (all(probe["port"] == "admin" for probe in probes), f"probes ask {probes}"),
+        # Not alive means killed: a pod that only drains must not be asked whether it is ready for that.
+        ([probe["path"] for probe in probes] == ["/readyz", "/readyz", "/healthz"], f"probes ask {probes}"),
         (rolling["maxUnavailable"] == 0 and rolling["maxSurge"] >= 1, f"the rolling update is {rolling}"),
         (spread == ["kubernetes.io/hostname", "topology.kubernetes.io/zone"], f"spread over {spread}"),
         (pod["securityContext"]["runAsNonRoot"] is True, "may run as root"),
