@@ -80,7 +80,11 @@ class Running:
         threading.Thread(target=self.listen, daemon=True).start()
 
     def __enter__(self) -> "Running":
-        serving = self.wait_for("serving")
+        try:
+            serving = self.wait_for("serving")
+        except BaseException:
+            self.process.terminate()
+            raise
         self.front, self.prometheus = serving["front"], serving["prometheus"]
         self.replicas, self.admins = zip(*serving["replicas"])
         self.log = pathlib.Path(serving["logs"]) / {"haproxy": "haproxy.log", "nginx": "balancer.log"}[self.balancer]
