@@ -6,7 +6,9 @@ use serde_json::value::{RawValue, to_raw_value};
 
 use super::difference::{Difference, differences};
 use super::read::read;
-use super::{Explain, Language, Problem, actions, check, claims, settlement, waits, win};
+use super::{
+    Codes, Explain, Gist, Language, Problem, Ruled, Ruling, actions, check, claims, settlement, waits, win,
+};
 use crate::tile::{only_from_objects, only_from_strings};
 
 /// Which question a line asks.
@@ -91,6 +93,9 @@ pub struct AskAnswer {
     pub status: u16,
     /// The answer, or the problem.
     pub body: Box<RawValue>,
+    /// What the answer comes to. It is not told.
+    #[serde(skip)]
+    pub gist: Gist,
 }
 
 impl AskAnswer {
@@ -100,7 +105,12 @@ impl AskAnswer {
     }
 
     fn refusing(id: Option<Id>, problem: &Problem) -> AskAnswer {
-        AskAnswer { id, status: problem.status, body: to_raw_value(problem).unwrap_or_default() }
+        AskAnswer {
+            id,
+            status: problem.status,
+            body: to_raw_value(problem).unwrap_or_default(),
+            gist: Gist::Refused(Codes::of(problem)),
+        }
     }
 }
 
@@ -142,7 +152,7 @@ impl Comparison {
 pub fn compare_line(line: &[u8], language: Language) -> Comparison {
     match read::<ExpectingLine>(line, language) {
         Ok(ExpectingLine { id, ask, request, expect }) => {
-            let AskAnswer { id, status, body } = answered(id, ask, &request, language);
+            let AskAnswer { id, status, body, gist: _ } = answered(id, ask, &request, language);
             let body = serde_json::from_str(body.get()).unwrap_or_default();
             Comparison { id, status, differences: differences(&expect, &body), problem: None }
         }
@@ -163,6 +173,11 @@ pub fn answer_line(line: &[u8], language: Language) -> AskAnswer {
     }
 }
 
+/// Refuses a line without answering it.
+pub fn refuse_line(line: &[u8], problem: &Problem) -> AskAnswer {
+    AskAnswer::refusing(id_of(line), problem)
+}
+
 /// The id of a line that asks nothing that is known.
 fn id_of(line: &[u8]) -> Option<Id> {
     #[derive(Deserialize)]
@@ -173,27 +188,30 @@ fn id_of(line: &[u8]) -> Option<Id> {
 }
 
 fn answered(id: Option<Id>, ask: Ask, request: &RawValue, language: Language) -> AskAnswer {
-    let answer = answer(ask, request.get().as_bytes(), language);
-    match answer.and_then(|answer| answer.map_err(|_| Problem::internal_error(language))) {
-        Ok(body) => AskAnswer { id, status: 200, body },
+    match answer(ask, request.get().as_bytes(), language) {
+        Ok((ruling, body)) => AskAnswer { id, status: 200, body, gist: Gist::Answered(ruling) },
         Err(problem) => AskAnswer::refusing(id, &problem),
     }
 }
 
 /// Answers one question.
-fn answer(
-    ask: Ask,
-    request: &[u8],
-    language: Language,
-) -> Result<serde_json::Result<Box<RawValue>>, Problem> {
+fn answer(ask: Ask, request: &[u8], language: Language) -> Result<(Option<Ruling>, Box<RawValue>), Problem> {
     match ask {
-        Ask::Win => Ok(to_raw_value(&win(read(request, language)?, language)?)),
-        Ask::Actions => Ok(to_raw_value(&actions(read(request, language)?, language)?)),
-        Ask::Check => Ok(to_raw_value(&check(read(request, language)?, language)?)),
-        Ask::Claims => Ok(to_raw_value(&claims(read(request, language)?, language)?)),
-        Ask::Waits => Ok(to_raw_value(&waits(read(request, language)?, language)?)),
+        Ask::Win => written(&win(read(request, language)?, language)?, language),
+        Ask::Actions => written(&actions(read(request, language)?, language)?, language),
+        Ask::Check => written(&check(read(request, language)?, language)?, language),
+        Ask::Claims => written(&claims(read(request, language)?, language)?, language),
+        Ask::Waits => written(&waits(read(request, language)?, language)?, language),
         Ask::Settlement => {
-            Ok(to_raw_value(&settlement(read(request, language)?, Explain::Briefly, language)?))
+            written(&settlement(read(request, language)?, Explain::Briefly, language)?, language)
         }
     }
+}
+
+fn written<T: Serialize + Ruled>(
+    answer: &T,
+    language: Language,
+) -> Result<(Option<Ruling>, Box<RawValue>), Problem> {
+    let body = to_raw_value(answer).map_err(|_| Problem::internal_error(language))?;
+    Ok((answer.ruling(), body))
 }

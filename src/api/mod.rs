@@ -8,6 +8,7 @@ mod claims;
 mod denial;
 mod difference;
 mod explain;
+mod gist;
 mod language;
 mod ledger;
 pub mod problem;
@@ -27,6 +28,7 @@ pub use actions::{
 pub use claims::{ClaimsAnswer, RejectedClaim, claims};
 pub use denial::DenialAnswer;
 pub use difference::{Difference, differences};
+pub use gist::{Codes, Gist, Ruled, Ruling};
 pub use language::Language;
 pub use problem::{Problem, ProblemCode, ViolationAnswer};
 pub use question::{

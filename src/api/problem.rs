@@ -12,12 +12,16 @@ use super::Language;
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Hash, Serialize, Deserialize, ToSchema)]
 #[serde(rename_all = "snake_case")]
 pub enum ProblemCode {
+    /// The request is not HTTP that the service can read.
+    MalformedRequest,
     /// The body is not JSON, has a wrong type, an unknown member or an unknown word.
     MalformedBody,
     /// A part of the path is not what its place asks for.
     MalformedPath,
     /// A query parameter is unknown, given twice or has a value that it does not take.
     MalformedQuery,
+    /// The request carries no key that is known.
+    Unauthorized,
     /// Nothing lies at this path.
     NoSuchRoute,
     /// The path is known, but not with this method; `Allow` lists the methods that are.
@@ -28,38 +32,60 @@ pub enum ProblemCode {
     UnsupportedMediaType,
     /// The client accepts no JSON.
     NotAcceptable,
+    /// The request did not arrive in the time that it may take.
+    RequestTimeout,
     /// The question was read, but describes what cannot be; `violations` lists every fault.
     InvalidQuestion,
+    /// The budget is spent for now; `Retry-After` tells when to ask again.
+    TooManyRequests,
+    /// The request line and the headers are larger than the service takes.
+    HeadersTooLarge,
     /// The service failed. The fault is its own, not the question's.
     InternalError,
+    /// The service has as much work as it takes; `Retry-After` tells when to ask again.
+    Overloaded,
 }
 
 impl ProblemCode {
     /// Every code, in the order in which they are declared.
-    pub const ALL: [ProblemCode; 10] = [
+    pub const ALL: [ProblemCode; 16] = [
+        ProblemCode::MalformedRequest,
         ProblemCode::MalformedBody,
         ProblemCode::MalformedPath,
         ProblemCode::MalformedQuery,
+        ProblemCode::Unauthorized,
         ProblemCode::NoSuchRoute,
         ProblemCode::MethodNotAllowed,
         ProblemCode::BodyTooLarge,
         ProblemCode::UnsupportedMediaType,
         ProblemCode::NotAcceptable,
+        ProblemCode::RequestTimeout,
         ProblemCode::InvalidQuestion,
+        ProblemCode::TooManyRequests,
+        ProblemCode::HeadersTooLarge,
         ProblemCode::InternalError,
+        ProblemCode::Overloaded,
     ];
 
     /// The status that an answer over HTTP carries with this code.
     pub const fn status(self) -> u16 {
         match self {
-            ProblemCode::MalformedBody | ProblemCode::MalformedPath | ProblemCode::MalformedQuery => 400,
+            ProblemCode::MalformedRequest
+            | ProblemCode::MalformedBody
+            | ProblemCode::MalformedPath
+            | ProblemCode::MalformedQuery => 400,
+            ProblemCode::Unauthorized => 401,
             ProblemCode::NoSuchRoute => 404,
             ProblemCode::MethodNotAllowed => 405,
             ProblemCode::NotAcceptable => 406,
+            ProblemCode::RequestTimeout => 408,
             ProblemCode::BodyTooLarge => 413,
             ProblemCode::UnsupportedMediaType => 415,
             ProblemCode::InvalidQuestion => 422,
+            ProblemCode::TooManyRequests => 429,
+            ProblemCode::HeadersTooLarge => 431,
             ProblemCode::InternalError => 500,
+            ProblemCode::Overloaded => 503,
         }
     }
 
@@ -71,16 +97,22 @@ impl ProblemCode {
     /// The code as it stands on the wire, such as `malformed_body`.
     pub const fn word(self) -> &'static str {
         match self {
+            ProblemCode::MalformedRequest => "malformed_request",
             ProblemCode::MalformedBody => "malformed_body",
             ProblemCode::MalformedPath => "malformed_path",
             ProblemCode::MalformedQuery => "malformed_query",
+            ProblemCode::Unauthorized => "unauthorized",
             ProblemCode::NoSuchRoute => "no_such_route",
             ProblemCode::MethodNotAllowed => "method_not_allowed",
             ProblemCode::BodyTooLarge => "body_too_large",
             ProblemCode::UnsupportedMediaType => "unsupported_media_type",
             ProblemCode::NotAcceptable => "not_acceptable",
+            ProblemCode::RequestTimeout => "request_timeout",
             ProblemCode::InvalidQuestion => "invalid_question",
+            ProblemCode::TooManyRequests => "too_many_requests",
+            ProblemCode::HeadersTooLarge => "headers_too_large",
             ProblemCode::InternalError => "internal_error",
+            ProblemCode::Overloaded => "overloaded",
         }
     }
 
@@ -197,7 +229,7 @@ mod tests {
 
     #[test]
     fn the_list_of_codes_is_whole_and_in_order() {
-        assert_eq!(ProblemCode::ALL.len(), ProblemCode::InternalError as usize + 1);
+        assert_eq!(ProblemCode::ALL.len(), ProblemCode::Overloaded as usize + 1);
         for (place, code) in ProblemCode::ALL.into_iter().enumerate() {
             assert_eq!(code as usize, place);
         }

@@ -1,16 +1,14 @@
-use std::any::Any;
-use std::panic::{AssertUnwindSafe, catch_unwind};
-
 use actix_web::body::BoxBody;
 use actix_web::http::header::ContentType;
-use actix_web::{HttpMessage, HttpRequest, HttpResponse, Responder};
+use actix_web::{HttpRequest, HttpResponse, Responder};
 use serde::Serialize;
-use tracing::error;
 
+use super::metrics::Metrics;
 use super::preference;
 use super::refusal::refused;
-use super::request_id::RequestId;
+use super::survive::caught;
 use crate::api::problem::Problem;
+use crate::api::{Ruled, Ruling};
 
 /// The answer to a question, worked out when the response is made: a fault of the code that works it out
 /// is then told as a problem of that request, and the process lives.
@@ -26,35 +24,32 @@ impl<F> Answer<F> {
 impl<F, T> Responder for Answer<F>
 where
     F: FnOnce() -> Result<T, Problem>,
-    T: Serialize,
+    T: Serialize + Ruled,
 {
     type Body = BoxBody;
 
     fn respond_to(self, request: &HttpRequest) -> HttpResponse {
         let failed = || Problem::internal_error(preference::language(request));
-        match catch_unwind(AssertUnwindSafe(|| written(self.0, failed))) {
-            Ok(Ok(body)) => HttpResponse::Ok().content_type(ContentType::json()).body(body),
-            Ok(Err(problem)) => refused(request, problem),
-            Err(panic) => {
-                let extensions = request.extensions();
-                let request_id = extensions.get::<RequestId>().map(RequestId::text);
-                error!(request_id, panic = message(panic.as_ref()), "a question made the service panic");
-                refused(request, failed())
+        let written = caught(|| written(self.0, failed)).unwrap_or_else(|panic| Err(panic.told(request)));
+        match written {
+            Ok((ruling, body)) => {
+                if let (Some(ruling), Some(metrics)) = (ruling, Metrics::of(request)) {
+                    metrics.ruled(ruling);
+                }
+                HttpResponse::Ok().content_type(ContentType::json()).body(body)
             }
+            Err(problem) => refused(request, problem),
         }
     }
 }
 
-fn written<T: Serialize>(
+fn written<T: Serialize + Ruled>(
     work: impl FnOnce() -> Result<T, Problem>,
     failed: impl FnOnce() -> Problem,
-) -> Result<Vec<u8>, Problem> {
-    serde_json::to_vec(&work()?).map_err(|_| failed())
-}
-
-fn message(panic: &(dyn Any + Send)) -> &str {
-    let text = panic.downcast_ref::<&str>().copied();
-    text.or_else(|| panic.downcast_ref::<String>().map(String::as_str)).unwrap_or("(no message)")
+) -> Result<(Option<Ruling>, Vec<u8>), Problem> {
+    let answer = work()?;
+    let body = serde_json::to_vec(&answer).map_err(|_| failed())?;
+    Ok((answer.ruling(), body))
 }
 
 #[cfg(test)]
@@ -63,13 +58,13 @@ mod tests {
     use actix_web::test::TestRequest;
 
     use super::*;
-    use crate::api::Language;
+    use crate::api::{Language, WildAnswer};
 
     #[actix_web::test]
     async fn a_panic_is_an_internal_error_that_tells_nothing() {
         let request = TestRequest::with_uri("/v1/huangshi/win").to_http_request();
-        let numbers: Vec<u8> = Vec::new();
-        let response = Answer::to(|| Ok::<u8, Problem>(numbers[1])).respond_to(&request);
+        let answers: Vec<WildAnswer> = Vec::new();
+        let response = Answer::to(|| Ok(answers[1])).respond_to(&request);
         assert_eq!(response.status(), 500);
         let body = to_bytes(response.into_body()).await.expect("a body of one piece");
         let problem: Problem = serde_json::from_slice(&body).expect("a problem");

@@ -1,30 +1,29 @@
 use std::io;
 use std::net::SocketAddr;
+use std::rc::Rc;
+use std::sync::Arc;
 use std::time::Duration;
 
+use actix_server::Server;
 use actix_web::body::MessageBody;
-use actix_web::dev::{Server, ServiceFactory, ServiceRequest, ServiceResponse};
-use actix_web::middleware::from_fn;
-use actix_web::{App, Error, HttpServer, web};
+use actix_web::dev::{ServiceFactory, ServiceRequest, ServiceResponse};
+use actix_web::middleware::{Condition, from_fn};
+use actix_web::{App, Error, web};
+use rustls::ServerConfig;
 
-use super::batch::BatchLimits;
+use super::access::{self, Access};
+use super::cors::Origins;
+use super::limits::Limits;
+use super::load::{self, Load};
+use super::metrics::Metrics;
 use super::observe::Traffic;
 use super::readiness::Readiness;
-use super::{docs, fallback, law, observe, readiness, refusal, routes};
-
-/// After an early answer, such as one to a body that is too large, the connection takes and drops what
-/// the client still sends for this long: closing at once would reset it before the answer is read.
-const LINGER: Duration = Duration::from_secs(2);
-
-/// The largest body of a question, in bytes.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct BodyLimit(pub usize);
-
-impl Default for BodyLimit {
-    fn default() -> BodyLimit {
-        BodyLimit(65_536)
-    }
-}
+use super::survive::Net;
+use super::wire::{self, Listening, Port};
+use super::{
+    compression, cors, docs, fallback, heads, law, metrics, observe, pages, paths, readiness, refusal,
+    routes, survive,
+};
 
 /// How questions are served: what a process configures and a test varies.
 #[derive(Clone, Debug)]
@@ -33,24 +32,45 @@ pub struct Serving {
     pub bind: SocketAddr,
     /// How many workers answer, each on its own thread.
     pub workers: usize,
-    /// The largest body that is taken.
-    pub body_limit: BodyLimit,
-    /// How much one batch may ask.
-    pub batch_limits: BatchLimits,
+    /// What is taken of one client and of all.
+    pub limits: Limits,
+    /// Who may ask, and how much.
+    pub access: Access,
     /// How long a stopping server waits for what is in flight.
     pub drain: Duration,
+    /// The certificate and its key, where the port speaks TLS.
+    pub tls: Option<Arc<ServerConfig>>,
+    /// What the replica has in hand.
+    pub load: Load,
     /// Whether new work is welcome.
     pub readiness: Readiness,
+    /// Where answers are counted.
+    pub metrics: Metrics,
+    /// Which frontends of other origins may read the answers.
+    pub origins: Origins,
 }
 
-/// The application: the same for the process and for tests.
+/// The application: the same for the process and for tests, which may add routes of their own. Its middlewares,
+/// from the outermost:
 ///
-/// The order of the middlewares, from the outermost: readiness and request id see every answer, then
-/// the law's headers, then the net that turns a bare error into a problem.
+/// 1. `survive::net`: a panic of all below becomes a problem.
+/// 2. `attended`: the connection's clock rests while the request is in work.
+/// 3. `closing`: while draining, each answer ends its connection.
+/// 4. `seen`: an id for the request, and its line in the log.
+/// 5. `counted`: the metrics.
+/// 6. `told`: the version of the law and the language.
+/// 7. `guarded`: how browsers treat the answer, and 304 where the client has it already.
+/// 8. `mended` and the rules of the origins: which other origins may read it.
+/// 9. `compressed`.
+/// 10. `nothing_bare`: an error that somebody else's code answered becomes a problem.
+/// 11. `admitted`: room for the work, or 503.
+/// 12. `bounded`: a head of reasonable size, or 431.
+/// 13. `known`: a key that is known, or 401.
+/// 14. `kept`: within the budget, or 429.
+/// 15. `head_as_get`: `HEAD` finds the handler of `GET`.
 fn app(
-    body_limit: BodyLimit,
-    batch_limits: BatchLimits,
-    readiness: Readiness,
+    serving: Serving,
+    further: fn(&mut web::ServiceConfig),
 ) -> App<
     impl ServiceFactory<
         ServiceRequest,
@@ -60,20 +80,38 @@ fn app(
         InitError = (),
     > + use<>,
 > {
+    let Serving { limits, access, load, readiness, metrics, origins, .. } = serving;
+    let (foreign, rules) = (origins.are_foreign(), origins.rules());
+    let counting = Rc::new(metrics.clone());
+    let net = Rc::new(Net { metrics: metrics.clone(), origins });
     App::new()
-        .app_data(body_limit)
-        .app_data(batch_limits)
+        .app_data(limits)
+        .app_data(access)
+        .app_data(load)
         .app_data(readiness)
-        .app_data(web::Data::from(fallback::known_routes()))
+        .app_data(metrics)
+        .app_data(web::Data::from(paths::of_questions()))
         .configure(routes::mounted)
         .configure(docs::mounted)
+        .configure(further)
         .default_service(web::to(fallback::answer))
         // actix calls the last one first.
-        .wrap(from_fn(refusal::nothing_bare))
         .wrap(from_fn(fallback::head_as_get))
+        .wrap(from_fn(access::kept))
+        .wrap(from_fn(access::known))
+        .wrap(from_fn(heads::bounded))
+        .wrap(from_fn(load::admitted))
+        .wrap(from_fn(refusal::nothing_bare))
+        .wrap(from_fn(compression::compressed))
+        .wrap(Condition::new(foreign, rules))
+        .wrap(Condition::new(foreign, from_fn(cors::mended)))
+        .wrap(from_fn(pages::guarded))
         .wrap(from_fn(law::told))
+        .wrap(from_fn(move |request, next| metrics::counted(Rc::clone(&counting), request, next)))
         .wrap(from_fn(observe::seen(Traffic::Questions)))
         .wrap(from_fn(readiness::closing))
+        .wrap(from_fn(wire::attended))
+        .wrap(from_fn(move |request, next| survive::net(Rc::clone(&net), request, next)))
 }
 
 /// Starts to listen and gives the server, which runs while it is polled, and where it listens.
@@ -82,17 +120,22 @@ fn app(
 ///
 /// Where the address cannot be bound.
 pub fn serve(serving: &Serving) -> io::Result<(Server, SocketAddr)> {
-    let Serving { bind, workers, body_limit, batch_limits, drain, readiness } = serving.clone();
-    let server = HttpServer::new(move || app(body_limit, batch_limits, readiness.clone()))
-        .workers(workers)
-        .client_disconnect_timeout(LINGER)
-        .shutdown_timeout(drain.as_secs())
-        .disable_signals()
-        .bind(bind)?;
-    let bound = first_address(&server.addrs())?;
-    Ok((server.run(), bound))
+    serve_with(serving, |_| {})
 }
 
-pub(super) fn first_address(bound: &[SocketAddr]) -> io::Result<SocketAddr> {
-    bound.first().copied().ok_or_else(|| io::Error::other("no address was bound"))
+/// The same with further routes.
+pub(super) fn serve_with(
+    serving: &Serving,
+    further: fn(&mut web::ServiceConfig),
+) -> io::Result<(Server, SocketAddr)> {
+    let serving = serving.clone();
+    let listening = Listening {
+        bind: serving.bind,
+        workers: serving.workers,
+        port: Port { limits: serving.limits, traffic: Traffic::Questions, metrics: serving.metrics.clone() },
+        drain: serving.drain,
+        load: serving.load.clone(),
+        tls: serving.tls.clone(),
+    };
+    wire::listen(listening, move || app(serving.clone(), further))
 }

@@ -1,24 +1,28 @@
 //! Many questions in one request: lines in, lines out, with no more in memory than what is in work.
 
-use std::panic::{AssertUnwindSafe, catch_unwind};
 use std::pin::Pin;
 use std::task::{Context, Poll, ready};
 
 use actix_web::body::{BodySize, BodyStream, MessageBody};
 use actix_web::dev::Payload;
+use actix_web::rt::time::{Sleep, sleep};
 use actix_web::web::Bytes;
-use actix_web::{FromRequest, HttpRequest};
+use actix_web::{FromRequest, HttpMessage, HttpRequest};
 use tokio::task::yield_now;
-use tracing::error;
 
-use super::app::BodyLimit;
+use super::access::Budget;
+use super::arrival::line_too_slow;
+use super::limits::Limits;
 use super::lines::{Lines, Piece};
 use super::media;
+use super::metrics::Metrics;
 use super::preference;
 use super::question::{not_compressed, unsupported};
 use super::refusal::{Arriving, Refusal};
+use super::request_id::RequestId;
+use super::survive::caught;
 use crate::api::Language;
-use crate::api::ask::{AskAnswer, answer_line};
+use crate::api::ask::{AskAnswer, answer_line, refuse_line};
 use crate::api::problem::{Problem, ProblemCode};
 
 /// The media type of a batch and of its answer.
@@ -27,21 +31,6 @@ pub(super) const NDJSON: &str = "application/x-ndjson";
 /// Lines that are worked on before others get their turn.
 const SLICE: usize = 4;
 
-/// How much one batch may ask.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct BatchLimits {
-    /// The most lines, blank ones aside.
-    pub lines: u64,
-    /// The most bytes.
-    pub bytes: u64,
-}
-
-impl Default for BatchLimits {
-    fn default() -> BatchLimits {
-        BatchLimits { lines: 1_000_000, bytes: 4 << 30 }
-    }
-}
-
 /// The lines of a batch that still arrive, and the answers to those that have: the body of the response.
 ///
 /// Reading is done only while the client reads the answers, so that neither side's lines pile up here.
@@ -49,9 +38,14 @@ pub(super) struct Batch {
     arriving: Arriving,
     lines: Lines,
     language: Language,
-    limits: BatchLimits,
+    limits: Limits,
+    metrics: Option<Metrics>,
+    id: Option<RequestId>,
+    budget: Option<Budget>,
     answered: u64,
     arrived: u64,
+    /// When the line that is arriving must have come, where it is waited for.
+    deadline: Option<Pin<Box<Sleep>>>,
     state: State,
 }
 
@@ -69,6 +63,7 @@ impl FromRequest for Batch {
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let arriving: Arriving = Box::pin(BodyStream::new(payload.take()));
         let language = preference::language(request);
+        let limits = Limits::of(request);
         let not_declared = || unsupported("detail-no_ndjson", language);
         let fault = preference::accepts(request, NDJSON, language)
             .and_then(|()| media::declared(request, media::says_ndjson, not_declared))
@@ -77,11 +72,15 @@ impl FromRequest for Batch {
             Err(problem) => Err(Refusal::amid(request, problem, arriving)),
             Ok(()) => Ok(Batch {
                 arriving,
-                lines: Lines::up_to(request.app_data::<BodyLimit>().copied().unwrap_or_default().0),
+                lines: Lines::up_to(limits.body),
                 language,
-                limits: request.app_data::<BatchLimits>().copied().unwrap_or_default(),
+                limits,
+                metrics: Metrics::of(request).cloned(),
+                id: request.extensions().get().cloned(),
+                budget: Budget::of_lines(request),
                 answered: 0,
                 arrived: 0,
+                deadline: None,
                 state: State::Working,
             }),
         })
@@ -112,7 +111,14 @@ impl MessageBody for Batch {
             if !matches!(self.state, State::Working) {
                 continue;
             }
-            match ready!(self.arriving.as_mut().poll_next(context)) {
+            let arriving = match self.arriving.as_mut().poll_next(context) {
+                Poll::Ready(arriving) => arriving,
+                Poll::Pending => {
+                    ready!(self.poll_overdue(context));
+                    return Poll::Ready(Some(Ok(self.cut())));
+                }
+            };
+            match arriving {
                 Some(Ok(chunk)) => self.take(&chunk),
                 Some(Err(broken)) => {
                     // The client is gone or does not keep its framing: what is sent must not look whole.
@@ -132,12 +138,35 @@ impl Batch {
         self.lines.push(chunk);
     }
 
+    /// Waits for the line that is arriving; ready once that has lasted too long.
+    fn poll_overdue(&mut self, context: &mut Context<'_>) -> Poll<()> {
+        let patience = self.limits.arrival;
+        self.deadline.get_or_insert_with(|| Box::pin(sleep(patience))).as_mut().poll(context)
+    }
+
+    /// Ends the stream with a line that says that the next one took too long.
+    fn cut(&mut self) -> Bytes {
+        self.state = State::Ended;
+        self.counted(&AskAnswer::unread(line_too_slow(self.limits.arrival, self.language))).into()
+    }
+
+    /// Counts an answer and gives its line.
+    fn counted(&self, answer: &AskAnswer) -> Vec<u8> {
+        if let Some(metrics) = &self.metrics {
+            metrics.line(answer);
+        }
+        // Text and numbers: writing them cannot fail.
+        let mut line = serde_json::to_vec(answer).unwrap_or_default();
+        line.push(b'\n');
+        line
+    }
+
     /// Answers a few of the lines that have arrived, then lets others have their turn.
     fn work(&mut self) -> Option<Bytes> {
         let mut answers = Vec::new();
         let most = self.lines.most();
         for _ in 0..SLICE {
-            let is_spent = self.answered >= self.limits.lines || self.arrived > self.limits.bytes;
+            let is_spent = self.answered >= self.limits.batch_lines || self.arrived > self.limits.batch_bytes;
             let Some(piece) = self.lines.next() else {
                 return (!answers.is_empty()).then(|| answers.into());
             };
@@ -147,13 +176,21 @@ impl Batch {
                     self.state = State::Ended;
                     AskAnswer::unread(too_much(self.limits, self.language))
                 }
-                Piece::Line(line) => answered(line, self.language),
-                Piece::TooLong => AskAnswer::unread(line_too_long(most, self.language)),
+                Piece::Line(line) => match over_budget(self.budget.as_ref(), self.language) {
+                    Some(problem) => refuse_line(line, &problem),
+                    None => caught(|| answer_line(line, self.language)).unwrap_or_else(|panic| {
+                        panic.tell(self.id.as_ref(), self.metrics.as_ref());
+                        AskAnswer::unread(Problem::internal_error(self.language))
+                    }),
+                },
+                Piece::TooLong => {
+                    let problem = over_budget(self.budget.as_ref(), self.language);
+                    AskAnswer::unread(problem.unwrap_or_else(|| line_too_long(most, self.language)))
+                }
             };
             self.answered += 1;
-            // Text and numbers: writing them cannot fail.
-            let _ = serde_json::to_writer(&mut answers, &answer);
-            answers.extend_from_slice(b"\n");
+            self.deadline = None;
+            answers.extend(self.counted(&answer));
             if matches!(self.state, State::Ended) {
                 return Some(answers.into());
             }
@@ -163,16 +200,14 @@ impl Batch {
     }
 }
 
-fn answered(line: &[u8], language: Language) -> AskAnswer {
-    catch_unwind(AssertUnwindSafe(|| answer_line(line, language))).unwrap_or_else(|_| {
-        error!("a line of a batch made the service panic");
-        AskAnswer::unread(Problem::internal_error(language))
-    })
+/// Counts a line, or tells that no more are allowed now.
+fn over_budget(budget: Option<&Budget>, language: Language) -> Option<Problem> {
+    budget.and_then(|budget| budget.ask(language).err())
 }
 
-fn too_much(limits: BatchLimits, language: Language) -> Problem {
-    let BatchLimits { lines, bytes } = limits;
-    let detail = language.say("detail-batch_too_large", &[("lines", lines.into()), ("bytes", bytes.into())]);
+fn too_much(limits: Limits, language: Language) -> Problem {
+    let most = [("lines", limits.batch_lines.into()), ("bytes", limits.batch_bytes.into())];
+    let detail = language.say("detail-batch_too_large", &most);
     Problem::new(ProblemCode::BodyTooLarge, detail, language)
 }
 

@@ -1,7 +1,8 @@
-use actix_web::http::header::{CACHE_CONTROL, ContentType, LOCATION};
+use actix_web::http::header::{ContentType, LOCATION};
 use actix_web::{HttpResponse, get, web};
 use utoipa_swagger_ui::{Config, SwaggerUi};
 
+use super::cached::{self, Keep};
 use super::document;
 
 /// The paths beside the questions: the document, and the pages that show it.
@@ -20,10 +21,10 @@ pub(super) fn mounted(config: &mut web::ServiceConfig) {
 
 #[get("/openapi.json")]
 async fn openapi() -> HttpResponse {
-    HttpResponse::Ok()
-        .content_type(ContentType::json())
-        .insert_header((CACHE_CONTROL, "no-cache"))
-        .body(document::shared_text())
+    let (text, digest) = document::shared_text();
+    let mut response = HttpResponse::Ok().content_type(ContentType::json()).body(text);
+    cached::mark(response.headers_mut(), digest, Keep::AskingEachTime);
+    response
 }
 
 #[get("/docs")]

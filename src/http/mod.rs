@@ -3,17 +3,29 @@
 //! The one way of a request: `app` lists the middlewares, `routes` the questions, `fallback` answers
 //! whatever no route takes. Nothing here knows a rule of the game.
 
+mod access;
 mod admin;
 mod answer;
 mod app;
+mod arrival;
 mod batch;
+mod cached;
+mod compression;
+mod cors;
 mod docs;
 mod document;
 mod fallback;
+mod heads;
+mod held;
 mod law;
+mod limits;
 mod lines;
+mod load;
 mod media;
+mod metrics;
 mod observe;
+mod pages;
+mod paths;
 mod preference;
 mod query;
 mod question;
@@ -21,9 +33,16 @@ mod readiness;
 mod refusal;
 mod request_id;
 mod routes;
+mod survive;
+mod wire;
 
+pub use access::{Access, Budgets, KeyFault, KeyFaults, KeyList, Keys, Rate};
 pub use admin::serve_admin;
-pub use app::{BodyLimit, Serving, serve};
-pub use batch::BatchLimits;
+pub use app::{Serving, serve};
+pub use cors::Origins;
 pub use document::{document, document_text};
+pub use limits::Limits;
+pub use load::Load;
+pub use metrics::{KeysReload, Metrics, Rejection};
 pub use readiness::Readiness;
+pub use wire::open_connections;

@@ -9,7 +9,10 @@ use actix_web::http::{Method, StatusCode};
 use actix_web::middleware::Next;
 use tracing::{debug, info};
 
+use super::access::Caller;
 use super::request_id::{RequestId, X_REQUEST_ID};
+use crate::api::Codes;
+use crate::api::problem::Problem;
 
 const TRACEPARENT: HeaderName = HeaderName::from_static("traceparent");
 
@@ -59,14 +62,27 @@ fn log<B>(traffic: Traffic, id: &RequestId, method: &Method, response: &ServiceR
     let path = request.path();
     let path = path.get(..LOGGED_PATH).unwrap_or(path);
     let status = StatusCode::as_u16(&response.status());
+    let codes = response.response().extensions();
+    let code = codes.get::<Codes>().map(|codes| codes.problem.word());
+    let caller = Caller::of(request);
+    let key = caller.as_ref().map(Caller::name);
     let micros = u64::try_from(took.as_micros()).unwrap_or(u64::MAX);
     match traffic {
         Traffic::Questions => {
-            info!(target: "huangshi::access", request_id, traceparent, method, path, status, micros, "request");
+            info!(target: "huangshi::access", request_id, traceparent, method, path, status, micros, code, key, "request");
         }
         Traffic::Probes => {
-            debug!(target: "huangshi::access", request_id, traceparent, method, path, status, micros, "probe");
+            debug!(target: "huangshi::access", request_id, traceparent, method, path, status, micros, code, "probe");
         }
+    }
+}
+
+/// Logs a request that was refused before it could be read.
+pub(super) fn unread(traffic: Traffic, problem: &Problem) {
+    let (status, code) = (problem.status, problem.code.word());
+    match traffic {
+        Traffic::Questions => info!(target: "huangshi::access", status, code, "request"),
+        Traffic::Probes => debug!(target: "huangshi::access", status, code, "probe"),
     }
 }
 

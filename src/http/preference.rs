@@ -1,7 +1,7 @@
 use std::future::{Ready, ready};
 
 use actix_web::dev::Payload;
-use actix_web::http::header::{ACCEPT, ACCEPT_LANGUAGE};
+use actix_web::http::header::{ACCEPT, ACCEPT_LANGUAGE, HeaderValue};
 use actix_web::{FromRequest, HttpRequest};
 
 use super::media;
@@ -40,6 +40,11 @@ pub(super) fn language(request: &HttpRequest) -> Language {
         [header] => Language::best_for(Some(header)),
         headers => Language::best_for(Some(&headers.join(","))),
     }
+}
+
+/// The language that one header of this kind chooses.
+pub(super) fn language_in(header: Option<&HeaderValue>) -> Language {
+    Language::best_for(header.and_then(|value| value.to_str().ok()))
 }
 
 const JSON: &str = "application/json";

@@ -7,9 +7,10 @@ use actix_web::http::header::{CONTENT_ENCODING, CONTENT_LENGTH};
 use actix_web::{FromRequest, HttpRequest};
 use serde::de::DeserializeOwned;
 
-use super::app::BodyLimit;
+use super::limits::Limits;
 use super::refusal::{Arriving, Refusal};
-use super::{media, preference};
+use super::survive::survived;
+use super::{arrival, media, preference};
 use crate::api::problem::{Problem, ProblemCode};
 use crate::api::{Language, read};
 
@@ -28,7 +29,8 @@ impl<T: DeserializeOwned + 'static> FromRequest for Question<T> {
         let mut body: Arriving = Box::pin(BodyStream::new(payload.take()));
         Box::pin(async move {
             let language = preference::language(&request);
-            match taken(&request, &mut body, language).await {
+            let taken = survived(taken(&request, &mut body, language)).await;
+            match taken.unwrap_or_else(|panic| Err(panic.told(&request))) {
                 Ok(question) => Ok(Question(question)),
                 Err(problem) => Err(Refusal::amid(&request, problem, body)),
             }
@@ -43,12 +45,14 @@ async fn taken<T: DeserializeOwned>(
 ) -> Result<T, Problem> {
     media::declared(request, media::says_json, || unsupported("detail-no_json", language))?;
     not_compressed(request, language)?;
-    let limit = request.app_data::<BodyLimit>().copied().unwrap_or_default();
+    let limits = Limits::of(request);
     let announced = announced(request);
-    if announced > limit.0 {
-        return Err(too_large(limit, language));
+    if announced > limits.body {
+        return Err(too_large(limits.body, language));
     }
-    let body = collected(body, announced, limit, language).await?;
+    let collected = collected(body, announced, limits.body, language);
+    let in_time = arrival::within(limits.arrival, collected).await;
+    let body = in_time.unwrap_or_else(|| Err(arrival::too_slow(limits.arrival, language)))?;
     read::read(&body, language)
 }
 
@@ -76,13 +80,13 @@ fn announced(request: &HttpRequest) -> usize {
 async fn collected(
     arriving: &mut Arriving,
     announced: usize,
-    limit: BodyLimit,
+    limit: usize,
     language: Language,
 ) -> Result<Vec<u8>, Problem> {
     let mut body = Vec::with_capacity(announced.min(RESERVED));
     while let Some(chunk) = poll_fn(|context| arriving.as_mut().poll_next(context)).await {
         let chunk = chunk.map_err(|_| cut_short(language))?;
-        if body.len() + chunk.len() > limit.0 {
+        if body.len() + chunk.len() > limit {
             return Err(too_large(limit, language));
         }
         body.extend_from_slice(&chunk);
@@ -90,8 +94,8 @@ async fn collected(
     Ok(body)
 }
 
-fn too_large(limit: BodyLimit, language: Language) -> Problem {
-    let detail = language.say("detail-body_too_large", &[("bytes", limit.0.into())]);
+fn too_large(limit: usize, language: Language) -> Problem {
+    let detail = language.say("detail-body_too_large", &[("bytes", limit.into())]);
     Problem::new(ProblemCode::BodyTooLarge, detail, language)
 }
 

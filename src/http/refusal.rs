@@ -1,22 +1,27 @@
 use std::cell::RefCell;
 use std::fmt;
+use std::future::poll_fn;
 use std::pin::Pin;
 use std::task::{Context, Poll};
 
 use actix_web::body::{BodySize, BodyStream, BoxBody, MessageBody};
 use actix_web::dev::{Payload, ServiceRequest, ServiceResponse};
-use actix_web::http::header::{CONTENT_TYPE, HeaderValue};
+use actix_web::http::header::{CONTENT_TYPE, HeaderValue, RETRY_AFTER, WWW_AUTHENTICATE};
 use actix_web::http::{ConnectionType, StatusCode};
 use actix_web::middleware::Next;
+use actix_web::rt::task::yield_now;
 use actix_web::web::Bytes;
 use actix_web::{Error, HttpRequest, HttpResponse, ResponseError};
 
 use super::preference;
-use crate::api::Language;
 use crate::api::problem::{Problem, ProblemCode};
+use crate::api::{Codes, Language};
 
 /// The media type of a problem.
 pub(super) const PROBLEM_JSON: &str = "application/problem+json";
+
+/// When more work is welcome again, as far as anybody can tell.
+pub(super) const RETRY_SECONDS: u16 = 1;
 
 /// A request body that may still be on its way.
 pub(super) type Arriving = Pin<Box<BodyStream<Payload>>>;
@@ -60,7 +65,7 @@ impl ResponseError for Refusal {
         let response = written(&self.problem);
         match self.unread.take() {
             None => response,
-            Some(unread) => response.map_body(|_, problem| BoxBody::new(Ahead { problem, _unread: unread })),
+            Some(unread) => ahead(response, unread),
         }
     }
 }
@@ -73,6 +78,10 @@ impl ResponseError for Refusal {
 struct Ahead {
     problem: BoxBody,
     _unread: Arriving,
+}
+
+fn ahead(response: HttpResponse, unread: Arriving) -> HttpResponse {
+    response.map_body(|_, problem| BoxBody::new(Ahead { problem, _unread: unread }))
 }
 
 impl MessageBody for Ahead {
@@ -90,19 +99,52 @@ impl MessageBody for Ahead {
     }
 }
 
+/// Refuses a request on whose body nobody has begun, and reads none of it.
+pub(super) async fn turned_away(request: ServiceRequest, problem: Problem) -> ServiceResponse<BoxBody> {
+    let (request, payload) = request.into_parts();
+    let mut unread: Arriving = Box::pin(BodyStream::new(payload));
+    // What came along with the head is passed over: then the connection can go on.
+    yield_now().await;
+    let is_over = poll_fn(|context| {
+        loop {
+            match unread.as_mut().poll_next(context) {
+                Poll::Ready(Some(Ok(_))) => {}
+                Poll::Ready(Some(Err(_)) | None) => return Poll::Ready(true),
+                Poll::Pending => return Poll::Ready(false),
+            }
+        }
+    });
+    let is_over = is_over.await;
+    let response = refused(&request, problem);
+    ServiceResponse::new(request, if is_over { response } else { ahead(response, unread) })
+}
+
 /// The answer that refuses `request` with `problem`.
 pub(super) fn refused(request: &HttpRequest, problem: Problem) -> HttpResponse {
     written(&problem.at(request.path()))
 }
 
-fn written(problem: &Problem) -> HttpResponse {
+/// The answer that tells `problem`, with its codes beside it for those who log and count.
+pub(super) fn written(problem: &Problem) -> HttpResponse {
     // A problem holds only text and numbers, so writing it cannot fail.
     let body = serde_json::to_vec(problem).unwrap_or_default();
     let mut response = HttpResponse::build(status(problem)).content_type(PROBLEM_JSON).body(body);
+    response.extensions_mut().insert(Codes::of(problem));
+    let head = response.head_mut();
     match problem.code {
-        // The rest of such a body is not worth reading, and without it the connection is of no more use.
-        ProblemCode::BodyTooLarge => response.head_mut().set_connection_type(ConnectionType::Close),
-        ProblemCode::MalformedBody
+        // The rest of such a request is not worth reading, and without it the connection is of no more use.
+        ProblemCode::BodyTooLarge | ProblemCode::RequestTimeout | ProblemCode::HeadersTooLarge => {
+            head.set_connection_type(ConnectionType::Close);
+        }
+        ProblemCode::Unauthorized => {
+            head.headers_mut()
+                .insert(WWW_AUTHENTICATE, const { HeaderValue::from_static("Bearer realm=\"huangshi\"") });
+        }
+        ProblemCode::Overloaded => {
+            head.headers_mut().insert(RETRY_AFTER, RETRY_SECONDS.into());
+        }
+        ProblemCode::MalformedRequest
+        | ProblemCode::MalformedBody
         | ProblemCode::MalformedPath
         | ProblemCode::MalformedQuery
         | ProblemCode::NoSuchRoute
@@ -110,6 +152,7 @@ fn written(problem: &Problem) -> HttpResponse {
         | ProblemCode::UnsupportedMediaType
         | ProblemCode::NotAcceptable
         | ProblemCode::InvalidQuestion
+        | ProblemCode::TooManyRequests
         | ProblemCode::InternalError => {}
     }
     response

@@ -16,7 +16,12 @@ pub(super) struct RequestId(HeaderValue);
 impl RequestId {
     /// Takes the caller's id where it is at most 128 visible ASCII characters, or makes one.
     pub(super) fn of(request: &ServiceRequest) -> RequestId {
-        let given = request.headers().get(X_REQUEST_ID).filter(|value| is_usable(value.as_bytes()));
+        RequestId::named(request.headers().get(X_REQUEST_ID))
+    }
+
+    /// Takes the id in a header of the caller's, or makes one.
+    pub(super) fn named(header: Option<&HeaderValue>) -> RequestId {
+        let given = header.filter(|value| is_usable(value.as_bytes()));
         RequestId(given.cloned().unwrap_or_else(made))
     }
 

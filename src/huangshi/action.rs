@@ -4,7 +4,7 @@ use utoipa::openapi::{RefOr, Schema};
 
 use super::moment::{Misfit, needs};
 use super::schema::{self, Member, Presence, Variant};
-use crate::tile::{Tile, Tiles, only_from_objects, only_from_strings};
+use crate::tile::{Tile, Tiles, only_from_objects, only_from_strings, two_tiles};
 
 /// Something a seat may do, or wants to. Ordered as answers list actions.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, PartialOrd, Ord, Hash, Serialize, Deserialize)]
@@ -161,7 +161,7 @@ pub(crate) const VARIANTS: &[Variant] = &[
         description: "Claim the left seat's discard for a chow (吃).",
         members: &[Member {
             name: "tiles",
-            schema: "Tiles",
+            schema: TWO_TILES,
             presence: Presence::Required,
             description: "The two tiles from the hand.",
         }],
@@ -169,6 +169,8 @@ pub(crate) const VARIANTS: &[Variant] = &[
     Variant { schema: "DiscardAction", tag: "discard", description: "Discard a tile.", members: &[TILE] },
     plain!("PassAction", "pass", "Leave the tile to others."),
 ];
+
+const TWO_TILES: &str = "TwoTiles";
 
 impl utoipa::PartialSchema for Action {
     fn schema() -> RefOr<Schema> {
@@ -183,6 +185,7 @@ impl utoipa::PartialSchema for Action {
 impl ToSchema for Action {
     fn schemas(schemas: &mut Vec<(String, RefOr<Schema>)>) {
         schemas.extend(schema::components(VARIANTS));
+        schemas.push((TWO_TILES.to_owned(), two_tiles()));
         Tiles::schemas(schemas);
     }
 }

@@ -4,8 +4,11 @@ use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::str::FromStr;
 use std::thread::available_parallelism;
+use std::time::Duration;
 
 use super::ask::Purpose;
+use super::gate::GateConfig;
+use crate::http::{Limits, Origins};
 use clap::builder::StyledStr;
 use clap::builder::styling::Styles;
 use clap::error::{ContextKind, ContextValue};
@@ -24,7 +27,7 @@ pub(super) struct Cli {
 #[derive(Debug, Subcommand)]
 pub(super) enum Verb {
     /// Serve questions over HTTP until told to stop (the default).
-    Serve(Config),
+    Serve(Box<Config>),
     /// Print the OpenAPI document.
     Openapi,
     /// Ask the running service whether it is alive: exit 0 if so, else 1.
@@ -56,16 +59,45 @@ pub(super) struct Config {
     pub(super) log_format: LogFormat,
 
     /// The largest body of a question in bytes, 1024 to 16777216.
-    #[arg(long, env = "HUANGSHI_BODY_LIMIT", value_name = "BYTES", default_value = "65536", value_parser = body_limit)]
-    pub(super) body_limit: usize,
+    #[arg(long, env = "HUANGSHI_BODY_LIMIT", value_name = "BYTES", default_value_t = Limits::DEFAULT.body, value_parser = body_limit)]
+    body_limit: usize,
+
+    /// The most bytes of a request's line and headers together, 1024 to 65536.
+    #[arg(long, env = "HUANGSHI_HEADER_LIMIT", value_name = "BYTES", default_value_t = Limits::DEFAULT.head, value_parser = header_limit)]
+    header_limit: usize,
+
+    /// How many seconds the head of a request, then its body, and each line of a batch may take to arrive, 1 to 3600.
+    #[arg(long, env = "HUANGSHI_REQUEST_SECONDS", value_name = "SECONDS", default_value_t = Limits::DEFAULT.arrival.as_secs(), value_parser = some_seconds)]
+    request_seconds: u64,
+
+    /// How many seconds a connection is kept on which nothing is asked, 1 to 3600. A balancer in front should give up
+    /// its idle connections earlier.
+    #[arg(long, env = "HUANGSHI_KEEP_ALIVE_SECONDS", value_name = "SECONDS", default_value_t = Limits::DEFAULT.keep_alive.as_secs(), value_parser = some_seconds)]
+    keep_alive_seconds: u64,
+
+    /// The most open connections, 1 to 1000000: on one more, a request is answered 503 and the connection ends.
+    #[arg(long, env = "HUANGSHI_CONNECTIONS", value_name = "NUMBER", default_value_t = Limits::DEFAULT.connections, value_parser = up_to_a_million)]
+    connections: usize,
+
+    /// The most requests in work, batches among them, 1 to 1000000: one more is answered 503.
+    #[arg(long, env = "HUANGSHI_IN_FLIGHT", value_name = "NUMBER", default_value_t = Limits::DEFAULT.in_flight, value_parser = up_to_a_million)]
+    in_flight: usize,
 
     /// The most lines of a batch, 1 to 1000000000.
-    #[arg(long, env = "HUANGSHI_BATCH_LINES", value_name = "LINES", default_value = "1000000", value_parser = batch_lines)]
-    pub(super) batch_lines: u64,
+    #[arg(long, env = "HUANGSHI_BATCH_LINES", value_name = "LINES", default_value_t = Limits::DEFAULT.batch_lines, value_parser = batch_lines)]
+    batch_lines: u64,
 
     /// The most bytes of a batch, 1024 to 1099511627776.
-    #[arg(long, env = "HUANGSHI_BATCH_BYTES", value_name = "BYTES", default_value = "4294967296", value_parser = batch_bytes)]
-    pub(super) batch_bytes: u64,
+    #[arg(long, env = "HUANGSHI_BATCH_BYTES", value_name = "BYTES", default_value_t = Limits::DEFAULT.batch_bytes, value_parser = batch_bytes)]
+    batch_bytes: u64,
+
+    #[command(flatten)]
+    pub(super) gate: GateConfig,
+
+    /// The origins of browser frontends that may read the answers, such as https://table.example, with commas between
+    /// them, or * for any [default: none].
+    #[arg(id = "cors_origins", long = "cors-origins", env = "HUANGSHI_CORS_ORIGINS", value_name = "ORIGINS", value_parser = Origins::from_str)]
+    pub(super) origins: Option<Origins>,
 
     /// After SIGTERM, how many seconds to go on serving while `/readyz` already says no, 0 to 3600.
     #[arg(long, env = "HUANGSHI_DRAIN_NOTICE_SECONDS", value_name = "SECONDS", default_value = "0", value_parser = seconds)]
@@ -79,7 +111,7 @@ pub(super) struct Config {
 /// The port for operators.
 #[derive(Clone, Debug, PartialEq, Eq, Args)]
 pub(super) struct Admin {
-    /// Where to listen for operators: `/healthz`, `/readyz`; port 0 takes a free one.
+    /// Where to listen for operators: `/healthz`, `/readyz`, `/metrics`; port 0 takes a free one.
     #[arg(id = "admin_bind", long = "admin-bind", env = "HUANGSHI_ADMIN_BIND", value_name = "IP:PORT", default_value = "127.0.0.1:9091", value_parser = address)]
     pub(super) address: SocketAddr,
 }
@@ -105,6 +137,20 @@ impl Questions {
 }
 
 impl Config {
+    /// What the service takes.
+    pub(super) fn limits(&self) -> Limits {
+        Limits {
+            body: self.body_limit,
+            head: self.header_limit,
+            arrival: Duration::from_secs(self.request_seconds),
+            keep_alive: Duration::from_secs(self.keep_alive_seconds),
+            connections: self.connections,
+            in_flight: self.in_flight,
+            batch_lines: self.batch_lines,
+            batch_bytes: self.batch_bytes,
+        }
+    }
+
     /// How many workers answer.
     pub(super) fn workers(&self) -> usize {
         self.workers.unwrap_or_else(|| available_parallelism().map_or(1, usize::from))
@@ -173,11 +219,24 @@ fn batch_bytes(text: &str) -> Result<u64, String> {
     within(text, 1024..=1 << 40)
 }
 
+fn header_limit(text: &str) -> Result<usize, String> {
+    within(text, 1024..=65_536)
+}
+
+fn up_to_a_million(text: &str) -> Result<usize, String> {
+    within(text, 1..=1_000_000)
+}
+
+fn some_seconds(text: &str) -> Result<u64, String> {
+    within(text, 1..=3600)
+}
+
 fn seconds(text: &str) -> Result<u64, String> {
     within(text, 0..=3600)
 }
 
-fn within<N>(text: &str, allowed: RangeInclusive<N>) -> Result<N, String>
+/// Reads a number within its bounds.
+pub(super) fn within<N>(text: &str, allowed: RangeInclusive<N>) -> Result<N, String>
 where
     N: FromStr + PartialOrd + std::fmt::Display,
 {
@@ -258,8 +317,17 @@ mod tests {
             ("--log", "loud", "off, error, warn, info, debug, trace"),
             ("--log-format", "xml", "human, json"),
             ("--body-limit", "-1", "from 1024 to 16777216"),
+            ("--header-limit", "99999", "from 1024 to 65536"),
+            ("--request-seconds", "0", "from 1 to 3600"),
+            ("--keep-alive-seconds", "never", "from 1 to 3600"),
+            ("--connections", "0", "from 1 to 1000000"),
+            ("--in-flight", "0", "from 1 to 1000000"),
             ("--batch-lines", "0", "from 1 to 1000000000"),
             ("--batch-bytes", "9", "from 1024 to 1099511627776"),
+            ("--cors-origins", "table.example", "origins such as https://table.example"),
+            ("--rate", "0", "from 1 to 1000000"),
+            ("--rate-burst", "1e3", "from 1 to 1000000"),
+            ("--trusted-proxies", "17", "from 0 to 16"),
             ("--drain-notice-seconds", "1.5", "from 0 to 3600"),
             ("--drain-seconds", "4000", "from 0 to 3600"),
         ] {

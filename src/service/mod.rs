@@ -3,7 +3,10 @@
 mod ask;
 mod config;
 mod drain;
+mod files;
+mod gate;
 mod healthcheck;
+mod key_file;
 mod questions;
 mod serve;
 mod telemetry;

@@ -1,20 +1,28 @@
 use std::io;
 use std::time::Duration;
 
-use actix_web::dev::Server;
+use actix_server::Server;
 use actix_web::rt;
 use tracing::info;
 
 use super::config::Config;
 use super::drain;
-use super::{Outcome, complain, telemetry};
+use super::gate::Gate;
+use super::{Outcome, complain, files, telemetry};
 use crate::api::{self, LAW_VERSION, Language};
-use crate::http::{self, BatchLimits, BodyLimit, Readiness, Serving};
+use crate::http::{self, Limits, Load, Metrics, Readiness, Serving};
 
 /// Serves until a signal ends it.
 pub(super) fn serve(config: &Config) -> Outcome {
     telemetry::begin(&config.log, config.log_format);
-    match rt::System::new().block_on(served(config)) {
+    let gate = match Gate::of(&config.gate) {
+        Ok(gate) => gate,
+        Err(fault) => {
+            complain(fault);
+            return Outcome::Misused;
+        }
+    };
+    match rt::System::new().block_on(served(config, gate)) {
         Ok(()) => Outcome::Done,
         Err(reason) => {
             complain(reason);
@@ -23,15 +31,24 @@ pub(super) fn serve(config: &Config) -> Outcome {
     }
 }
 
-async fn served(config: &Config) -> Result<(), String> {
+async fn served(config: &Config, gate: Gate) -> Result<(), String> {
     let readiness = Readiness::default();
+    let configured = config.limits();
+    let limits = Limits { connections: files::affordable(configured.connections), ..configured };
+    let load = Load::default();
+    let metrics = Metrics::new(&readiness, &load)
+        .map_err(|error| format!("the metrics do not fit each other: {error}"))?;
     let serving = Serving {
         bind: config.bind,
         workers: config.workers(),
-        body_limit: BodyLimit(config.body_limit),
-        batch_limits: BatchLimits { lines: config.batch_lines, bytes: config.batch_bytes },
+        limits,
+        access: gate.access.clone(),
         drain: Duration::from_secs(config.drain_seconds),
+        tls: None,
+        load,
         readiness: readiness.clone(),
+        metrics: metrics.clone(),
+        origins: config.origins.clone().unwrap_or_default(),
     };
     // The first questions are those of the document's own examples: whatever the law prepares once is
     // prepared before the first client comes.
@@ -44,8 +61,8 @@ async fn served(config: &Config) -> Result<(), String> {
     let signals = drain::Signals::heard().map_err(|error| format!("cannot listen for signals: {error}"))?;
     let (questions, bind) = http::serve(&serving)
         .map_err(|error| format!("cannot listen on {} (--bind, HUANGSHI_BIND): {error}", config.bind))?;
-    let (probes, admin_bind) =
-        http::serve_admin(config.admin.address, readiness.clone()).map_err(|error| {
+    let (probes, admin_bind) = http::serve_admin(config.admin.address, readiness.clone(), metrics.clone())
+        .map_err(|error| {
             let address = config.admin.address;
             format!("cannot listen on {address} (--admin-bind, HUANGSHI_ADMIN_BIND): {error}")
         })?;
@@ -58,13 +75,14 @@ async fn served(config: &Config) -> Result<(), String> {
         law = LAW_VERSION,
         "listening"
     );
+    gate.keep(metrics).map_err(|error| format!("cannot follow the file of keys: {error}"))?;
     drain::until_stopped(signals, config, &readiness, questions, probes).await
 }
 
 /// A server that runs beside whoever holds this.
 pub(super) struct Running {
     /// By which it is stopped.
-    pub(super) handle: actix_web::dev::ServerHandle,
+    pub(super) handle: actix_server::ServerHandle,
     /// Its end.
     pub(super) ended: rt::task::JoinHandle<io::Result<()>>,
 }

@@ -13,6 +13,7 @@ mod seat;
 pub use counts::{Counts, TileSet};
 pub use face::{Suit, Tile, UnknownTile};
 pub use list::Tiles;
+pub(crate) use list::two_tiles;
 pub use meld::{KongOrigin, Meld, Melds, Run};
 pub use number::Figure;
 pub(crate) use number::tiles_left;

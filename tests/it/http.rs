@@ -1,8 +1,16 @@
 //! The service over a really bound port: the harness for all tests over HTTP.
 
 mod batch;
+mod budget;
 mod cases;
+mod compression;
+mod cors;
+mod hostile;
+mod keys;
 mod languages;
+mod limits;
+mod metrics;
+mod pages;
 mod refusals;
 mod serving;
 
@@ -16,7 +24,7 @@ use actix_web::dev::ServerHandle;
 use actix_web::rt::System;
 use huangshi::api::Language;
 use huangshi::api::problem::{Problem, ProblemCode};
-use huangshi::http::{self, BatchLimits, BodyLimit, Readiness, Serving};
+use huangshi::http::{self, Access, Limits, Load, Metrics, Origins, Readiness, Serving};
 use reqwest::header::CONTENT_TYPE;
 use reqwest::{Method, RequestBuilder, Response};
 use serde_json::{Value, json};
@@ -31,6 +39,7 @@ pub(crate) const SETTLEMENT: &str = "/v1/huangshi/settlement";
 pub(crate) struct Server {
     pub(crate) address: SocketAddr,
     pub(crate) readiness: Readiness,
+    pub(crate) metrics: Metrics,
     client: reqwest::Client,
     handle: ServerHandle,
     thread: Option<JoinHandle<()>>,
@@ -38,23 +47,40 @@ pub(crate) struct Server {
 
 impl Server {
     pub(crate) fn start() -> Server {
-        Server::with_limit(BodyLimit::default())
+        Server::serving(|_| {})
     }
 
-    pub(crate) fn with_limit(body_limit: BodyLimit) -> Server {
-        Server::with_limits(body_limit, BatchLimits::default())
+    pub(crate) fn with(limits: Limits) -> Server {
+        Server::serving(|serving| serving.limits = limits)
     }
 
-    pub(crate) fn with_limits(body_limit: BodyLimit, batch_limits: BatchLimits) -> Server {
+    /// A server whose answers pages of other origins may read.
+    pub(crate) fn open_to(origins: &str) -> Server {
+        Server::serving(|serving| serving.origins = origins.parse().expect("origins"))
+    }
+
+    /// A server that asks for keys or counts questions.
+    pub(crate) fn letting_in(access: Access) -> Server {
+        Server::serving(|serving| serving.access = access)
+    }
+
+    fn serving(change: impl FnOnce(&mut Serving)) -> Server {
         let readiness = Readiness::default();
-        let serving = Serving {
+        let load = Load::default();
+        let metrics = Metrics::new(&readiness, &load).expect("figures that fit each other");
+        let mut serving = Serving {
             bind: SocketAddr::from(([127, 0, 0, 1], 0)),
             workers: 1,
-            body_limit,
-            batch_limits,
+            limits: Limits::DEFAULT,
+            access: Access::default(),
             drain: Duration::from_secs(1),
+            tls: None,
+            load,
             readiness: readiness.clone(),
+            metrics: metrics.clone(),
+            origins: Origins::default(),
         };
+        change(&mut serving);
         let (tell, told) = mpsc::channel();
         let thread = thread::spawn(move || {
             System::new().block_on(async move {
@@ -70,7 +96,7 @@ impl Server {
             .redirect(reqwest::redirect::Policy::none())
             .build()
             .expect("a plain client");
-        Server { address, readiness, client, handle, thread: Some(thread) }
+        Server { address, readiness, metrics, client, handle, thread: Some(thread) }
     }
 
     pub(crate) fn request(&self, method: Method, path: &str) -> RequestBuilder {

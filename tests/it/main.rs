@@ -15,6 +15,8 @@ mod languages;
 mod law;
 mod oracle;
 #[cfg(feature = "service")]
+mod pressure;
+#[cfg(feature = "service")]
 mod process;
 mod properties;
 mod tables;

@@ -1,9 +1,13 @@
 //! The true binary: serving and its end, bad configuration, and the verbs beside it.
 
+mod keys;
+mod rotation;
+
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
-use std::process::{Child, ChildStderr, Command, ExitStatus, Output, Stdio};
-use std::thread;
+use std::process::{Child, Command, ExitStatus, Output, Stdio};
+use std::sync::{Arc, Mutex};
+use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
 
 use serde_json::{Value, json};
@@ -30,17 +34,22 @@ fn text(bytes: &[u8]) -> String {
 }
 
 /// A serving process, which is killed with the value where it has not ended.
-struct Service {
+pub(crate) struct Service {
     child: Child,
-    log: BufReader<ChildStderr>,
-    address: SocketAddr,
-    admin: SocketAddr,
+    log: Arc<Log>,
+    /// Reads the log while the process runs: a pipe that nobody reads would hold it up.
+    reading: Option<JoinHandle<()>>,
+    pub(crate) address: SocketAddr,
+    pub(crate) admin: SocketAddr,
 }
 
 impl Service {
-    fn start(words: &[&str]) -> Service {
+    pub(crate) fn start(words: &[&str]) -> Service {
         let mut command = huangshi(&["serve", "--bind=127.0.0.1:0", "--admin-bind=127.0.0.1:0"]);
-        command.args(["--log-format=json", "--workers=1"]).args(words).stderr(Stdio::piped());
+        if !words.iter().any(|word| word.starts_with("--workers")) {
+            command.arg("--workers=1");
+        }
+        command.arg("--log-format=json").args(words).stderr(Stdio::piped());
         let mut child = command.spawn().expect("the binary runs");
         let mut log = BufReader::new(child.stderr.take().expect("a piped stream"));
         let mut line = String::new();
@@ -49,11 +58,21 @@ impl Service {
         assert_eq!(listening["message"], "listening");
         let address = |name: &str| listening[name].as_str().and_then(|text| text.parse().ok());
         let (address, admin) = (address("bind"), address("admin_bind"));
-        Service { child, log, address: address.expect("an address"), admin: admin.expect("an address") }
+        let (address, admin) = (address.expect("an address"), admin.expect("an address"));
+        let kept = Arc::new(Log::default());
+        let reading = thread::spawn({
+            let kept = Arc::clone(&kept);
+            move || kept.keep(log)
+        });
+        Service { child, log: kept, reading: Some(reading), address, admin }
+    }
+
+    pub(crate) fn id(&self) -> u32 {
+        self.child.id()
     }
 
     fn signal(&self, name: &str) {
-        let pid = self.child.id().to_string();
+        let pid = self.id().to_string();
         let status = Command::new("kill").args([name, &pid]).status().expect("kill runs");
         assert!(status.success());
     }
@@ -71,9 +90,30 @@ impl Service {
 
     /// The rest of the log, up to the end of the process.
     fn rest_of_log(&mut self) -> Vec<Value> {
-        let mut rest = String::new();
-        self.log.read_to_string(&mut rest).expect("text");
-        rest.lines().map(|line| serde_json::from_str(line).expect("a line of JSON")).collect()
+        self.reading.take().expect("it is read once").join().expect("the log ends");
+        self.log.lines()
+    }
+}
+
+/// The log of a process as it comes, but for its first line.
+#[derive(Default)]
+struct Log(Mutex<Vec<String>>);
+
+impl Log {
+    fn keep(&self, lines: impl BufRead) {
+        for line in lines.lines().map_while(Result::ok) {
+            self.0.lock().expect("no reader panics").push(line);
+        }
+    }
+
+    /// In how many lines this stands.
+    fn count(&self, what: &str) -> usize {
+        self.0.lock().expect("no reader panics").iter().filter(|line| line.contains(what)).count()
+    }
+
+    fn lines(&self) -> Vec<Value> {
+        let lines = self.0.lock().expect("no reader panics");
+        lines.iter().map(|line| serde_json::from_str(line).expect("a line of JSON")).collect()
     }
 }
 
@@ -85,7 +125,7 @@ impl Drop for Service {
     }
 }
 
-fn connection(address: SocketAddr) -> TcpStream {
+pub(crate) fn connection(address: SocketAddr) -> TcpStream {
     let stream = TcpStream::connect(address).expect("the service listens");
     stream.set_read_timeout(Some(HANG)).expect("a timeout");
     stream

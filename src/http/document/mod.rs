@@ -1,5 +1,6 @@
 //! The OpenAPI document: what the routes say of themselves, and what all of them share.
 
+mod access;
 mod examples;
 mod problems;
 mod shared;
@@ -7,6 +8,7 @@ mod shared;
 use std::sync::LazyLock;
 
 use actix_web::App;
+use sha2::{Digest, Sha256};
 use utoipa::openapi::OpenApi;
 use utoipa_actix_web::AppExt;
 
@@ -22,22 +24,25 @@ pub fn document() -> OpenApi {
     let mut document = mounted();
     shared::described(&mut document);
     problems::listed(&mut document);
+    access::described(&mut document);
     examples::shown(&mut document);
     document
 }
 
 /// The document as text: pretty JSON that ends with a line feed.
 pub fn document_text() -> String {
-    shared_text().to_owned()
+    shared_text().0.to_owned()
 }
 
-/// The text, made once.
-pub(super) fn shared_text() -> &'static str {
-    static TEXT: LazyLock<String> = LazyLock::new(|| {
+/// The text and the beginning of its digest, made once.
+pub(super) fn shared_text() -> (&'static str, &'static str) {
+    static TEXT: LazyLock<(String, String)> = LazyLock::new(|| {
         // The document holds only text, numbers and lists, so writing it cannot fail.
         let mut text = document().to_pretty_json().unwrap_or_default();
         text.push('\n');
-        text
+        let digest = Sha256::digest(&text).iter().take(8).map(|byte| format!("{byte:02x}")).collect();
+        (text, digest)
     });
-    &TEXT
+    let (text, digest) = &*TEXT;
+    (text, digest)
 }

@@ -28,21 +28,32 @@ pub(super) fn listed(document: &mut OpenApi) {
     }
 }
 
-const OF_A_GET: [ProblemCode; 4] = [
+const OF_A_GET: [ProblemCode; 9] = [
+    ProblemCode::MalformedRequest,
     ProblemCode::MalformedPath,
     ProblemCode::MalformedQuery,
+    ProblemCode::Unauthorized,
     ProblemCode::NotAcceptable,
+    ProblemCode::TooManyRequests,
+    ProblemCode::HeadersTooLarge,
     ProblemCode::InternalError,
+    ProblemCode::Overloaded,
 ];
 
-const OF_A_POST: [ProblemCode; 7] = [
+const OF_A_POST: [ProblemCode; 13] = [
+    ProblemCode::MalformedRequest,
     ProblemCode::MalformedBody,
     ProblemCode::MalformedQuery,
+    ProblemCode::Unauthorized,
     ProblemCode::NotAcceptable,
+    ProblemCode::RequestTimeout,
     ProblemCode::BodyTooLarge,
     ProblemCode::UnsupportedMediaType,
     ProblemCode::InvalidQuestion,
+    ProblemCode::TooManyRequests,
+    ProblemCode::HeadersTooLarge,
     ProblemCode::InternalError,
+    ProblemCode::Overloaded,
 ];
 
 fn add(operation: &mut Operation, path: &str, codes: &[ProblemCode]) {
@@ -80,6 +91,9 @@ fn example(code: ProblemCode, path: &str) -> Value {
             "/table/playrs",
             "`playrs` is not a member here; write one of `indicator`, `dealer`, `wall`, `players` (line 1, column 61).",
         ),
+        ProblemCode::MalformedRequest => whole(
+            "This is no HTTP/1.1 request; correct the request line, the headers or the framing of the body.",
+        ),
         ProblemCode::MalformedPath => malformed(
             "/indicator",
             "Here stands an unknown tile `0m`, expected a tile code: 1m-9m, 1p-9p, 1s-9s or 1z-7z.",
@@ -105,7 +119,20 @@ fn example(code: ProblemCode, path: &str) -> Value {
             };
             Problem::invalid_question(vec![fault], Language::En)
         }
+        ProblemCode::Unauthorized => {
+            whole("Send your key as `Authorization: Bearer KEY` or as `x-api-key: KEY`.")
+        }
+        ProblemCode::RequestTimeout => {
+            whole("The request may take 10 s to arrive; send it whole and at once.")
+        }
+        ProblemCode::TooManyRequests => whole("50 questions a second are allowed here; ask again in 1 s."),
+        ProblemCode::HeadersTooLarge => whole(
+            "The request line and the headers may have 16384 bytes together; send fewer or shorter headers.",
+        ),
         ProblemCode::InternalError => Problem::internal_error(Language::En),
+        ProblemCode::Overloaded => {
+            whole("More requests are in work than the service takes at once; ask again in 1 s.")
+        }
     };
     let instance = path.replace("{indicator}", "0m");
     // A problem holds only text and numbers, so writing it cannot fail.

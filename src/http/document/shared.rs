@@ -28,8 +28,6 @@ pub(super) fn described(document: &mut OpenApi) {
     document.info = info();
     document.servers = Some(vec![server()]);
     document.tags = Some(tags());
-    // No operation needs a key.
-    document.security = Some(Vec::new());
     let components = document.components.get_or_insert_with(Components::new);
     for (name, header) in headers() {
         components.headers.insert(name.to_owned(), RefOr::T(header));

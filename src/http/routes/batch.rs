@@ -13,8 +13,9 @@ use super::super::query::{NoParameters, Query};
 ///
 /// A bad line gets its own problem (`id` is null where it could not be read) and never ends the stream. Blank lines
 /// are skipped. A line has at most as many bytes as the body of a question (65,536, unless the service is configured
-/// otherwise), a batch at most 1,000,000 lines and 4 GiB; where it has more, a last line of status 413 says so. A
-/// stream that ends without its final chunk was cut: ask again what is not answered.
+/// otherwise), a batch at most 1,000,000 lines and 4 GiB; where it has more, a last line of status 413 says so. Where
+/// clients have budgets, each line counts as a question, and one over the budget is answered with status 429. A stream
+/// that ends without its final chunk was cut: ask again what is not answered.
 #[utoipa::path(
     tag = super::HUANGSHI,
     operation_id = "batch",

@@ -16,6 +16,9 @@ use utoipa_actix_web::service_config::ServiceConfig;
 /// The name of the group of questions in the document.
 pub(super) const HUANGSHI: &str = "Huangshi";
 
+/// The path of the batch, whose lines are questions of their own.
+pub(super) const BATCH: &str = "/v1/huangshi/batch";
+
 /// Every route of the contract, for the application and for the document.
 pub(super) fn listed(config: &mut ServiceConfig<'_>) {
     let questions = scope::scope("/v1/huangshi")

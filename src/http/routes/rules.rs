@@ -1,11 +1,11 @@
-use actix_web::http::header::{CACHE_CONTROL, ETAG, EntityTag, Header, HeaderValue, IfNoneMatch};
 use actix_web::{HttpRequest, HttpResponse, Responder, get, post};
 
 use super::super::answer::Answer;
+use super::super::cached::{self, Keep};
 use super::super::preference::Preference;
 use super::super::query::{NoParameters, Query};
 use super::super::question::Question;
-use crate::api::{self, LAW_VERSION, ReferenceAnswer, RulesAnswer, RulesQuestion};
+use crate::api::{self, ReferenceAnswer, RulesAnswer, RulesQuestion};
 
 /// What are the rules?
 ///
@@ -25,26 +25,11 @@ pub(super) async fn reference(
     preference: Preference,
     _: Query<NoParameters>,
 ) -> HttpResponse {
-    // The same version says the same in the same language.
-    let version = concat!(env!("CARGO_PKG_NAME"), "-", env!("CARGO_PKG_VERSION"));
-    let tag = EntityTag::new_strong(format!("{version}-{LAW_VERSION}-{}", preference.language.tag()));
-    let mut response = match IfNoneMatch::parse(&request) {
-        Ok(known) if matches(&known, &tag) => HttpResponse::NotModified().finish(),
-        Ok(_) | Err(_) => Answer::to(|| Ok(api::reference(preference.language))).respond_to(&request),
-    };
-    let headers = response.headers_mut();
-    if let Ok(tag) = HeaderValue::from_str(&tag.to_string()) {
-        headers.insert(ETAG, tag);
+    let mut response = Answer::to(|| Ok(api::reference(preference.language))).respond_to(&request);
+    if response.status().is_success() {
+        cached::mark(response.headers_mut(), preference.language.tag(), Keep::ForAnHour);
     }
-    headers.insert(CACHE_CONTROL, HeaderValue::from_static("public, max-age=3600"));
     response
-}
-
-fn matches(known: &IfNoneMatch, tag: &EntityTag) -> bool {
-    match known {
-        IfNoneMatch::Any => true,
-        IfNoneMatch::Items(tags) => tags.iter().any(|known| known.weak_eq(tag)),
-    }
 }
 
 /// Are these settings of a room sound?

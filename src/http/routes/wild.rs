@@ -1,9 +1,10 @@
 use std::future::{Ready, ready};
 
 use actix_web::dev::Payload;
-use actix_web::{FromRequest, HttpRequest, Responder, get};
+use actix_web::{FromRequest, HttpRequest, HttpResponse, Responder, get};
 
 use super::super::answer::Answer;
+use super::super::cached::{self, Keep};
 use super::super::preference::{self, Preference};
 use super::super::query::{NoParameters, Query};
 use super::super::refusal::Refusal;
@@ -18,15 +19,23 @@ use crate::tile::Tile;
     tag = super::HUANGSHI,
     operation_id = "wild",
     params(("indicator" = Tile, Path, description = "The tile that was turned up.", example = "9s")),
-    responses((status = 200, description = "The wild and the clause that makes it so.", body = WildAnswer, example = json!({"indicator": "9s", "wild": "1s", "clause": "wild.suit-cycle"}))),
+    responses(
+        (status = 200, description = "The wild and the clause that makes it so.", body = WildAnswer, example = json!({"indicator": "9s", "wild": "1s", "clause": "wild.suit-cycle"})),
+        (status = 304, description = "The client's copy is still good (`If-None-Match`)."),
+    ),
 )]
 #[get("/wild/{indicator}")]
 pub(super) async fn wild(
+    request: HttpRequest,
     _: Preference,
     _: Query<NoParameters>,
     Indicator(indicator): Indicator,
-) -> impl Responder {
-    Answer::to(move || Ok(api::wild(indicator)))
+) -> HttpResponse {
+    let mut response = Answer::to(move || Ok(api::wild(indicator))).respond_to(&request);
+    if response.status().is_success() {
+        cached::mark(response.headers_mut(), "wild", Keep::ForAnHour);
+    }
+    response
 }
 
 /// The tile in the path.

@@ -8,7 +8,7 @@ use std::time::Duration;
 
 use actix_web::rt::Runtime;
 use huangshi::api::problem::ProblemCode;
-use huangshi::http::{BatchLimits, BodyLimit};
+use huangshi::http::Limits;
 use reqwest::header::{ACCEPT, CONTENT_TYPE};
 use reqwest::{Method, RequestBuilder};
 use serde_json::{Value, json};
@@ -84,23 +84,21 @@ async fn an_empty_batch_has_no_answers() {
 
 #[actix_web::test]
 async fn at_its_limit_a_batch_says_so_in_a_last_line() {
-    let lines = BatchLimits { lines: 2, ..BatchLimits::default() };
-    let server = Server::with_limits(BodyLimit::default(), lines);
+    let server = Server::with(Limits { batch_lines: 2, ..Limits::DEFAULT });
     let two = [line(1), line(2)].concat();
     assert_eq!(ids_and_statuses(&answers(batch(&server, &two)).await), [(json!(1), 200), (json!(2), 200)]);
     let three = answers(batch(&server, &(two + &line(3) + &line(4)))).await;
     assert_eq!(ids_and_statuses(&three), [(json!(1), 200), (json!(2), 200), (Value::Null, 413)]);
     assert_eq!(three[2]["body"]["code"], "body_too_large");
 
-    let bytes = BatchLimits { bytes: 2000, ..BatchLimits::default() };
-    let server = Server::with_limits(BodyLimit::default(), bytes);
+    let server = Server::with(Limits { batch_bytes: 2000, ..Limits::DEFAULT });
     let many = answers(batch(&server, &line(1).repeat(1000))).await;
     assert_eq!(many.last().expect("a line")["status"], 413);
 }
 
 #[actix_web::test]
 async fn a_line_that_is_too_long_has_its_own_problem() {
-    let server = Server::with_limit(BodyLimit(1024));
+    let server = Server::with(Limits { body: 1024, ..Limits::DEFAULT });
     let long = format!("{}\n", " ".repeat(1024) + "x");
     let lines = [line(1), long.clone(), line(2), long.repeat(3), line(3)].concat();
     let statuses: Vec<u64> = ids_and_statuses(&answers(batch(&server, &lines)).await)

@@ -1,7 +1,7 @@
 //! Every way in which a request is refused.
 
 use huangshi::api::problem::{Problem, ProblemCode};
-use huangshi::http::BodyLimit;
+use huangshi::http::Limits;
 use reqwest::header::{ACCEPT, ALLOW, CONTENT_TYPE};
 use reqwest::{Method, StatusCode};
 use serde_json::json;
@@ -90,7 +90,7 @@ async fn a_wrong_method_is_told_the_allowed_ones() {
 #[actix_web::test]
 async fn a_body_up_to_the_limit_is_taken() {
     let body = question().to_string();
-    let server = Server::with_limit(BodyLimit(body.len()));
+    let server = Server::with(Limits { body: body.len(), ..Limits::DEFAULT });
     let sent =
         |body: String| server.request(Method::POST, WIN).header(CONTENT_TYPE, "application/json").body(body);
     assert_eq!(send(sent(body.clone())).await.status(), StatusCode::OK);

@@ -2,16 +2,22 @@
 
 ## The titles, by the code of the problem
 
+problem-malformed_request = The request could not be read
 problem-malformed_body = The body could not be read
 problem-malformed_path = The path could not be read
 problem-malformed_query = The query could not be read
+problem-unauthorized = A key is needed
 problem-no_such_route = Nothing lies at this path
 problem-method_not_allowed = This path does not take this method
 problem-body_too_large = The body is too large
 problem-unsupported_media_type = The body is not declared to be JSON
 problem-not_acceptable = The answer would be JSON, which is not accepted
+problem-request_timeout = The request took too long to arrive
 problem-invalid_question = The question describes what cannot be
+problem-too_many_requests = Too many questions for now
+problem-headers_too_large = The headers are too large
 problem-internal_error = The service failed to answer
+problem-overloaded = The service has too much to do
 
 ## Why a request is refused
 
@@ -22,6 +28,7 @@ detail-invalid_question = The question has { $faults } { $faults ->
 detail-internal_error = The fault is the service's. Asking again is safe; if it fails again, report the request id.
 detail-no_such_route = Nothing lies at this path; /openapi.json lists what there is, /docs/ shows it.
 detail-method_not_allowed = This path takes { $allow }.
+detail-malformed_request = This is no HTTP/1.1 request; correct the request line, the headers or the framing of the body.
 detail-path_unreadable = The path could not be read; correct its escapes.
 detail-unknown_tile = Here stands an unknown tile `{ $tile }`, expected a tile code: 1m-9m, 1p-9p, 1s-9s or 1z-7z.
 detail-query_unreadable = The query is no list of name=value pairs; correct its escapes.
@@ -40,6 +47,15 @@ detail-cut_short = The body did not arrive as its framing announced; send it aga
 detail-body_too_large = A question may have { $bytes } bytes; ask about one table in one request.
 detail-line_too_long = A line may have { $bytes } bytes; ask about one table in one line.
 detail-batch_too_large = A batch has at most { $lines } lines and { $bytes } bytes; ask the rest in another one.
+detail-key_missing = Send your key as `Authorization: Bearer KEY` or as `x-api-key: KEY`.
+detail-key_unknown = The key is not one that is known here; ask the operator for a valid one.
+detail-key_twice = Two different keys are given; send one, as `Authorization: Bearer KEY` or as `x-api-key: KEY`.
+detail-request_timeout = The request may take { $seconds } s to arrive; send it whole and at once.
+detail-line_timeout = A line may take { $seconds } s to arrive; ask the rest in another batch.
+detail-too_many_requests = { $questions } questions a second are allowed here; ask again in { $seconds } s.
+detail-headers_too_large = The request line and the headers may have { $bytes } bytes together; send fewer or shorter headers.
+detail-overloaded_in_flight = More requests are in work than the service takes at once; ask again in { $seconds } s.
+detail-overloaded_connections = More connections are open than the service takes; use one for many questions, and ask again in { $seconds } s.
 
 ## Reading a body
 

@@ -2,16 +2,22 @@
 
 ## 标题，按错误的代码
 
+problem-malformed_request = 无法读取请求
 problem-malformed_body = 无法读取请求体
 problem-malformed_path = 无法读取路径
 problem-malformed_query = 无法读取查询参数
+problem-unauthorized = 需要密钥
 problem-no_such_route = 这个路径下没有内容
 problem-method_not_allowed = 这个路径不接受这种方法
 problem-body_too_large = 请求体过大
 problem-unsupported_media_type = 请求体没有声明为 JSON
 problem-not_acceptable = 答复是 JSON，但客户端不接受
+problem-request_timeout = 请求到达得太慢
 problem-invalid_question = 问题描述的情况不可能出现
+problem-too_many_requests = 目前提问过多
+problem-headers_too_large = 请求头过大
 problem-internal_error = 服务未能作答
+problem-overloaded = 服务过于繁忙
 
 ## 请求被拒的理由
 
@@ -19,6 +25,7 @@ detail-invalid_question = 问题中有 { $faults } 处错误；`violations` 写�
 detail-internal_error = 这是服务本身的错。再问一次是安全的；若仍失败，请报告请求编号。
 detail-no_such_route = 这个路径下没有内容；/openapi.json 列出全部内容，/docs/ 是说明页面。
 detail-method_not_allowed = 这个路径接受 { $allow }。
+detail-malformed_request = 这不是 HTTP/1.1 的请求；请更正请求行、请求头或请求体的分帧。
 detail-path_unreadable = 无法读取路径；请更正其中的百分号编码。
 detail-unknown_tile = 这里写的是未知的牌 `{ $tile }`，应为牌的代码：1m-9m、1p-9p、1s-9s 或 1z-7z。
 detail-query_unreadable = 查询不是由 `name=value` 组成的列表；请更正其中的百分号编码。
@@ -37,6 +44,15 @@ detail-cut_short = 请求体没有按声明的方式发完；请重新发送。
 detail-body_too_large = 一个问题最多 { $bytes } 字节；一次请求只问一桌。
 detail-line_too_long = 一行最多 { $bytes } 字节；一行只问一桌。
 detail-batch_too_large = 一个批次最多 { $lines } 行、{ $bytes } 字节；其余的请另发一批。
+detail-key_missing = 请用 `Authorization: Bearer KEY` 或 `x-api-key: KEY` 发送密钥。
+detail-key_unknown = 这里不认识这个密钥；请向运营者索取有效的密钥。
+detail-key_twice = 给出了两个不同的密钥；请只发一个，用 `Authorization: Bearer KEY` 或 `x-api-key: KEY`。
+detail-request_timeout = 请求须在 { $seconds } 秒内到达；请一次发完。
+detail-line_timeout = 一行须在 { $seconds } 秒内到达；其余的请另发一批。
+detail-too_many_requests = 这里每秒最多 { $questions } 个问题；请在 { $seconds } 秒后再问。
+detail-headers_too_large = 请求行和请求头合计最多 { $bytes } 字节；请减少或缩短请求头。
+detail-overloaded_in_flight = 正在处理的请求超过服务同时接受的数目；请在 { $seconds } 秒后再问。
+detail-overloaded_connections = 打开的连接超过服务接受的数目；请用一个连接问多个问题，并在 { $seconds } 秒后再问。
 
 ## 读取请求体
 

@@ -2,16 +2,22 @@
 
 ## 標題，按錯誤的代碼
 
+problem-malformed_request = 無法讀取請求
 problem-malformed_body = 無法讀取請求主體
 problem-malformed_path = 無法讀取路徑
 problem-malformed_query = 無法讀取查詢參數
+problem-unauthorized = 需要密鑰
 problem-no_such_route = 這個路徑下沒有內容
 problem-method_not_allowed = 這個路徑不接受這種方法
 problem-body_too_large = 請求主體過大
 problem-unsupported_media_type = 請求主體沒有聲明為 JSON
 problem-not_acceptable = 答覆是 JSON，但用戶端不接受
+problem-request_timeout = 請求到達得太慢
 problem-invalid_question = 問題描述的情況不可能出現
+problem-too_many_requests = 目前提問過多
+problem-headers_too_large = 請求標頭過大
 problem-internal_error = 服務未能作答
+problem-overloaded = 服務過於繁忙
 
 ## 請求被拒的理由
 
@@ -19,6 +25,7 @@ detail-invalid_question = 問題中有 { $faults } 處錯誤；`violations` 寫�
 detail-internal_error = 這是服務本身的錯。再問一次是安全的；若仍失敗，請回報請求編號。
 detail-no_such_route = 這個路徑下沒有內容；/openapi.json 列出全部內容，/docs/ 是說明頁面。
 detail-method_not_allowed = 這個路徑接受 { $allow }。
+detail-malformed_request = 這不是 HTTP/1.1 的請求；請更正請求行、標頭或請求主體的分框。
 detail-path_unreadable = 無法讀取路徑；請改正其中的百分號編碼。
 detail-unknown_tile = 這裡寫的是未知的牌 `{ $tile }`，應為牌的代碼：1m-9m、1p-9p、1s-9s 或 1z-7z。
 detail-query_unreadable = 查詢不是由 `name=value` 組成的列表；請改正其中的百分號編碼。
@@ -37,6 +44,15 @@ detail-cut_short = 請求主體沒有按宣告的方式送完；請重送一次�
 detail-body_too_large = 一個問題最多 { $bytes } 位元組；一次請求只問一桌。
 detail-line_too_long = 一行最多 { $bytes } 位元組；一行只問一桌。
 detail-batch_too_large = 一個批次最多 { $lines } 行、{ $bytes } 位元組；其餘的請另送一批。
+detail-key_missing = 請用 `Authorization: Bearer KEY` 或 `x-api-key: KEY` 傳送密鑰。
+detail-key_unknown = 這裏不認識這個密鑰；請向營運者索取有效的密鑰。
+detail-key_twice = 給出了兩個不同的密鑰；請只送一個，用 `Authorization: Bearer KEY` 或 `x-api-key: KEY`。
+detail-request_timeout = 請求須在 { $seconds } 秒內到達；請一次送完。
+detail-line_timeout = 一行須在 { $seconds } 秒內到達；其餘的請另發一批。
+detail-too_many_requests = 這裏每秒最多 { $questions } 個問題；請在 { $seconds } 秒後再問。
+detail-headers_too_large = 請求行和請求標頭合計最多 { $bytes } 位元組；請減少或縮短請求標頭。
+detail-overloaded_in_flight = 正在處理的請求超過服務同時接受的數目；請在 { $seconds } 秒後再問。
+detail-overloaded_connections = 打開的連線超過服務接受的數目；請用一個連線問多個問題，並在 { $seconds } 秒後再問。
 
 ## 讀取請求主體
 

@@ -1,0 +1,70 @@
+//! What browsers are told besides the answer: how to treat it, and what its page may do.
+
+use actix_web::Error;
+use actix_web::body::MessageBody;
+use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::http::StatusCode;
+use actix_web::http::header::{
+    CONTENT_SECURITY_POLICY, HeaderMap, HeaderName, HeaderValue, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
+    X_FRAME_OPTIONS,
+};
+use actix_web::middleware::Next;
+
+use super::cached::{self, Keep};
+
+/// What a page may load and do: its own scripts, styles and images, and questions to this service. Swagger UI
+/// needs styles in its elements and images in its styles.
+const POLICY: HeaderValue = HeaderValue::from_static(
+    "default-src 'none'; script-src 'self'; style-src 'self' 'unsafe-inline'; img-src 'self' data:; \
+     connect-src 'self'; base-uri 'none'; form-action 'none'; frame-ancestors 'none'",
+);
+
+const PERMISSIONS_POLICY: HeaderName = HeaderName::from_static("permissions-policy");
+
+/// What a page has no use for.
+const PERMISSIONS: HeaderValue = HeaderValue::from_static(
+    "camera=(), display-capture=(), geolocation=(), microphone=(), payment=(), usb=()",
+);
+
+/// Guards every answer, and answers 304 where the client has it already.
+pub(super) async fn guarded(
+    request: ServiceRequest,
+    next: Next<impl MessageBody + 'static>,
+) -> Result<ServiceResponse<impl MessageBody>, Error> {
+    let mut response = next.call(request).await?;
+    let is_page = is_page(response.request().path());
+    let is_whole = response.status() == StatusCode::OK;
+    let headers = response.headers_mut();
+    not_guessed(headers);
+    if is_page {
+        confine(headers);
+        if is_whole {
+            cached::mark(headers, "page", Keep::AskingEachTime);
+        }
+    }
+    Ok(cached::unless_known(response))
+}
+
+/// Guards an answer at `path` that no middleware sees.
+pub(super) fn guard(path: &str, headers: &mut HeaderMap) {
+    not_guessed(headers);
+    if is_page(path) {
+        confine(headers);
+    }
+}
+
+/// Everything is what it is declared to be.
+fn not_guessed(headers: &mut HeaderMap) {
+    headers.insert(X_CONTENT_TYPE_OPTIONS, const { HeaderValue::from_static("nosniff") });
+}
+
+fn confine(headers: &mut HeaderMap) {
+    headers.insert(CONTENT_SECURITY_POLICY, POLICY);
+    headers.insert(REFERRER_POLICY, HeaderValue::from_static("no-referrer"));
+    headers.insert(X_FRAME_OPTIONS, HeaderValue::from_static("DENY"));
+    headers.insert(PERMISSIONS_POLICY, PERMISSIONS);
+}
+
+fn is_page(path: &str) -> bool {
+    path.strip_prefix("/docs").is_some_and(|rest| rest.is_empty() || rest.starts_with('/'))
+}
