@@ -16,6 +16,11 @@ test *arguments:
 serve *arguments:
     cargo run --release --locked -- serve {{ arguments }}
 
+# Run three replicas behind a load balancer on this machine.
+up *arguments:
+    cargo build --release --locked
+    deploy/up.py --binary "${CARGO_TARGET_DIR:-target}/release/huangshi" {{ arguments }}
+
 # Answer the questions in a file, or `-`.
 ask file:
     cargo run --release --locked --quiet -- ask {{ file }}
