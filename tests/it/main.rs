@@ -15,6 +15,8 @@ mod languages;
 mod law;
 #[cfg(feature = "service")]
 mod logging;
+#[cfg(feature = "service")]
+mod manual;
 mod oracle;
 #[cfg(feature = "otlp")]
 mod otlp;
