@@ -127,14 +127,12 @@ def a_batch_is_not_asked_again(running: Running) -> list[str]:
     connection = begun(running.front, BATCH, None)
     connection.sendall(chunk(json.dumps({"id": 1, "ask": "win", "request": QUESTION}).encode() + b"\n"))
     streamed = until(connection, b'"id":1')
-    for name, pid in running.pids.items():
-        if name.startswith("replica"):
-            os.kill(pid, signal.SIGKILL)
+    before_them = running.pids
+    for pid in before_them.values():
+        os.kill(pid, signal.SIGKILL)
     rest = until(connection, b"0\r\n\r\n")
     connection.close()
-    for number in range(3):
-        running.wait_for("started", name=f"replica {number + 1}")
-        running.wait_until_ready(number)
+    running.wait_until_others(before_them)
     again = running.asked_again() - before
     whole = rest.endswith(b"0\r\n\r\n")
     print(f"{running.balancer}: a batch streamed its first answer and was cut with its replica; {again} asked again")

@@ -124,6 +124,16 @@ class Running:
             started = [event for event in self.events if event["event"] == "started"]
         return {event["name"]: event["pid"] for event in started if event["name"].startswith("replica")}
 
+    def wait_until_others(self, than: dict[str, int]) -> None:
+        """Every replica is another process than these, and ready."""
+        patience = time.monotonic() + PATIENCE_SECONDS
+        while than.items() & self.pids.items():
+            if time.monotonic() > patience:
+                raise SystemExit(f"of {than} not all were started again within {PATIENCE_SECONDS} s")
+            time.sleep(0.05)
+        for number in range(len(self.admins)):
+            self.wait_until_ready(number)
+
     def wait_until_ready(self, number: int) -> None:
         patience = time.monotonic() + PATIENCE_SECONDS
         while time.monotonic() < patience:
