@@ -98,7 +98,7 @@ async fn every_answer_is_counted_once_where_it_belongs() {
         server.post(WIN, &standing()),
         server.post(WIN, &question()),
         server.post(WIN, &impossible()),
-        server.post(WIN, &json!({"tabel": 1})),
+        server.post(WIN, &json!({"tablet": 1})),
         server.post(SETTLEMENT, &settlement_question()),
         server.post(SETTLEMENT, &golden()),
         server.post(SETTLEMENT, &exhausted()),
