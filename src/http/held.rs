@@ -14,8 +14,13 @@ pub(super) fn until_streamed<G: 'static>(
     let response = response.map_into_boxed_body();
     match response.response().body().size() {
         BodySize::None | BodySize::Sized(_) => response,
-        BodySize::Stream => response.map_body(|_, body| BoxBody::new(Held { body, _guard: guard })),
+        BodySize::Stream => response.map_body(|_, body| held(body, guard)),
     }
+}
+
+/// A body that holds `guard` until it is sent.
+pub(super) fn held<G: 'static>(body: BoxBody, guard: G) -> BoxBody {
+    BoxBody::new(Held { body, _guard: guard })
 }
 
 struct Held<G> {

@@ -2,17 +2,17 @@ use std::cell::RefCell;
 use std::fmt;
 use std::future::poll_fn;
 use std::pin::Pin;
-use std::task::{Context, Poll};
+use std::task::Poll;
 
-use actix_web::body::{BodySize, BodyStream, BoxBody, MessageBody};
+use actix_web::body::{BodyStream, BoxBody, MessageBody};
 use actix_web::dev::{Payload, ServiceRequest, ServiceResponse};
 use actix_web::http::header::{CONTENT_TYPE, HeaderValue, RETRY_AFTER, WWW_AUTHENTICATE};
 use actix_web::http::{ConnectionType, StatusCode};
 use actix_web::middleware::Next;
 use actix_web::rt::task::yield_now;
-use actix_web::web::Bytes;
 use actix_web::{Error, HttpRequest, HttpResponse, ResponseError};
 
+use super::held::held;
 use super::preference;
 use crate::api::problem::{Problem, ProblemCode};
 use crate::api::{Codes, Language};
@@ -75,28 +75,8 @@ impl ResponseError for Refusal {
 /// actix ends a connection where the request was not read to its end - unless the rest of a chunked body
 /// was dropped: that it would read for as long as the client sends. So the rest is held until the problem
 /// is sent.
-struct Ahead {
-    problem: BoxBody,
-    _unread: Arriving,
-}
-
 fn ahead(response: HttpResponse, unread: Arriving) -> HttpResponse {
-    response.map_body(|_, problem| BoxBody::new(Ahead { problem, _unread: unread }))
-}
-
-impl MessageBody for Ahead {
-    type Error = Box<dyn std::error::Error>;
-
-    fn size(&self) -> BodySize {
-        self.problem.size()
-    }
-
-    fn poll_next(
-        mut self: Pin<&mut Self>,
-        context: &mut Context<'_>,
-    ) -> Poll<Option<Result<Bytes, Self::Error>>> {
-        Pin::new(&mut self.problem).poll_next(context)
-    }
+    response.map_body(|_, problem| held(problem, unread))
 }
 
 /// Refuses a request on whose body nobody has begun, and reads none of it.
