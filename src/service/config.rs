@@ -90,8 +90,8 @@ pub(super) struct Config {
     #[arg(long, env = "HUANGSHI_BATCH_BYTES", value_name = "BYTES", default_value_t = Limits::DEFAULT.batch_bytes, value_parser = batch_bytes)]
     batch_bytes: u64,
 
-    /// The origins of browser frontends that may read the answers, such as https://table.example, with commas between
-    /// them, or * for any [default: none].
+    /// The origins of browser frontends that may read the answers, such as `https://table.example`, with commas between
+    /// them, or `*` for any [default: none].
     #[arg(id = "cors_origins", long = "cors-origins", env = "HUANGSHI_CORS_ORIGINS", value_name = "ORIGINS", value_parser = Origins::from_str)]
     pub(super) origins: Option<Origins>,
 
