@@ -184,6 +184,10 @@ fn it_serves_and_probes_tell_so() {
     assert!(get(service.address, "/v1/huangshi/wild/9s").starts_with("HTTP/1.1 200 "));
     assert!(get(service.admin, "/healthz").starts_with("HTTP/1.1 200 "));
     assert!(get(service.admin, "/readyz").ends_with(r#"{"status":"ready"}"#));
+    let figures = get(service.admin, "/metrics");
+    let asked =
+        r#"huangshi_requests_total{method="GET",route="/v1/huangshi/wild/{indicator}",status="200"} 1"#;
+    assert!(figures.lines().any(|line| line == asked), "{figures}");
     let missing = get(service.admin, "/v1/huangshi/wild/9s");
     assert!(missing.starts_with("HTTP/1.1 404 ") && missing.contains("no_such_route"), "{missing}");
     let mut probe = connection(service.admin);

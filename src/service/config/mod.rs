@@ -117,8 +117,8 @@ pub(super) struct Config {
     #[command(flatten)]
     pub(super) gate: GateConfig,
 
-    /// The origins of browser frontends that may read the answers, such as https://table.example, with commas between
-    /// them, or * for any [default: none].
+    /// The origins of browser frontends that may read the answers, such as `https://table.example`, with commas between
+    /// them, or `*` for any [default: none].
     #[arg(id = "cors_origins", long = "cors-origins", env = "HUANGSHI_CORS_ORIGINS", value_name = "ORIGINS", value_parser = Origins::from_str)]
     pub(super) origins: Option<Origins>,
 
