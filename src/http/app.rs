@@ -18,6 +18,7 @@ use super::load::{self, Load};
 use super::metrics::Metrics;
 use super::observe::Traffic;
 use super::readiness::Readiness;
+use super::spans::Spans;
 use super::survive::Net;
 use super::wire::{self, Listening, Port};
 use super::{
@@ -48,6 +49,8 @@ pub struct Serving {
     pub metrics: Metrics,
     /// Which frontends of other origins may read the answers.
     pub origins: Origins,
+    /// Where each question is told as a span.
+    pub spans: Spans,
 }
 
 /// The application: the same for the process and for tests, which may add routes of their own. Its middlewares,
@@ -80,7 +83,7 @@ fn app(
         InitError = (),
     > + use<>,
 > {
-    let Serving { limits, access, load, readiness, metrics, origins, .. } = serving;
+    let Serving { limits, access, load, readiness, metrics, origins, spans, .. } = serving;
     let (foreign, rules) = (origins.are_foreign(), origins.rules());
     let counting = Rc::new(metrics.clone());
     let net = Rc::new(Net { metrics: metrics.clone(), origins });
@@ -90,6 +93,7 @@ fn app(
         .app_data(load)
         .app_data(readiness)
         .app_data(metrics)
+        .app_data(spans)
         .app_data(web::Data::from(paths::of_questions()))
         .configure(routes::mounted)
         .configure(docs::mounted)

@@ -65,9 +65,8 @@ impl FromStr for Origins {
         }
         let listed = text.split(',').map(|origin| {
             as_browsers_tell(origin.trim()).ok_or_else(|| {
-                format!(
-                    "allowed: *, or origins such as https://table.example, without a path; `{origin}` is none"
-                )
+                "allowed: *, or origins such as https://table.example without a path, with commas between them"
+                    .to_owned()
             })
         });
         listed.collect::<Result<_, _>>().map(Origins::Listed)

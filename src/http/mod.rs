@@ -33,6 +33,7 @@ mod readiness;
 mod refusal;
 mod request_id;
 mod routes;
+mod spans;
 mod survive;
 mod wire;
 
@@ -45,4 +46,5 @@ pub use limits::Limits;
 pub use load::Load;
 pub use metrics::{KeysReload, Metrics, Rejection};
 pub use readiness::Readiness;
+pub use spans::Spans;
 pub use wire::open_connections;

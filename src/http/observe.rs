@@ -1,16 +1,17 @@
 use std::pin::Pin;
 use std::time::{Duration, Instant};
 
-use actix_web::Error;
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::header::HeaderName;
 use actix_web::http::{Method, StatusCode};
 use actix_web::middleware::Next;
+use actix_web::{Error, HttpRequest};
 use tracing::{debug, info};
 
 use super::access::Caller;
 use super::request_id::{RequestId, X_REQUEST_ID};
+use super::spans;
 use crate::api::Codes;
 use crate::api::problem::Problem;
 
@@ -47,7 +48,12 @@ async fn watched<B: MessageBody + 'static>(
     id.remember(&request);
     let method = request.method().clone();
     let mut response = next.call(request).await?;
-    log(traffic, &id, &method, &response, begun.elapsed());
+    let took = begun.elapsed();
+    log(traffic, &id, &method, &response, took);
+    match traffic {
+        Traffic::Questions => spans::tell(&id, &method, &response, took),
+        Traffic::Probes => {}
+    }
     response.headers_mut().insert(X_REQUEST_ID, id.into_header());
     Ok(response.map_into_boxed_body())
 }
@@ -56,11 +62,9 @@ async fn watched<B: MessageBody + 'static>(
 fn log<B>(traffic: Traffic, id: &RequestId, method: &Method, response: &ServiceResponse<B>, took: Duration) {
     let request = response.request();
     let request_id = id.text();
-    let traceparent = request.headers().get(TRACEPARENT).and_then(|value| value.to_str().ok());
-    let traceparent = traceparent.filter(|value| is_traceparent(value));
+    let traceparent = traceparent(request);
     let method = method.as_str();
-    let path = request.path();
-    let path = path.get(..LOGGED_PATH).unwrap_or(path);
+    let path = shown_path(request);
     let status = StatusCode::as_u16(&response.status());
     let codes = response.response().extensions();
     let code = codes.get::<Codes>().map(|codes| codes.problem.word());
@@ -84,6 +88,18 @@ pub(super) fn unread(traffic: Traffic, problem: &Problem) {
         Traffic::Questions => info!(target: "huangshi::access", status, code, "request"),
         Traffic::Probes => debug!(target: "huangshi::access", status, code, "probe"),
     }
+}
+
+/// The caller's place in a trace, where it gives one of good form.
+pub(super) fn traceparent(request: &HttpRequest) -> Option<&str> {
+    let value = request.headers().get(TRACEPARENT)?.to_str().ok()?;
+    is_traceparent(value).then_some(value)
+}
+
+/// The path of a request as far as it is told.
+pub(super) fn shown_path(request: &HttpRequest) -> &str {
+    let path = request.path();
+    path.get(..LOGGED_PATH).unwrap_or(path)
 }
 
 /// W3C trace context: version, trace id, parent id and flags in lower-case hex.

@@ -10,7 +10,7 @@ use clap::Args;
 use tracing::info;
 
 use super::config::within;
-use super::key_file::KeyFile;
+use super::key_file::{self, KeyFile};
 use crate::http::{Access, Budgets, Metrics, Rate};
 
 /// How often clients are forgotten whose budgets are whole.
@@ -24,7 +24,7 @@ const A_MILLION: NonZeroU32 = NonZeroU32::MIN.saturating_add(999_999);
 pub(super) struct GateConfig {
     /// A file of API keys, a `name: sha256` in each line, which is read again when it changes [default: whoever comes
     /// may ask].
-    #[arg(long, env = "HUANGSHI_KEYS_FILE", value_name = "FILE")]
+    #[arg(long, env = "HUANGSHI_KEYS_FILE", value_name = "FILE", value_parser = key_file::good)]
     keys_file: Option<PathBuf>,
 
     /// How many questions a second are answered to each key, or without keys to each address, 1 to 1000000 [default:
@@ -33,7 +33,7 @@ pub(super) struct GateConfig {
     rate: Option<NonZeroU32>,
 
     /// How many questions may be asked at once after a pause, 1 to 1000000 [default: the rate].
-    #[arg(long, env = "HUANGSHI_RATE_BURST", value_name = "QUESTIONS", requires = "rate", value_parser = up_to_a_million)]
+    #[arg(long, env = "HUANGSHI_RATE_BURST", value_name = "QUESTIONS", value_parser = up_to_a_million)]
     rate_burst: Option<NonZeroU32>,
 
     /// How many proxies in front append the address of their client to X-Forwarded-For, 0 to 16. Only then is that

@@ -78,6 +78,16 @@ impl KeyFile {
     }
 }
 
+/// The path of a file whose keys can be taken now.
+///
+/// # Errors
+///
+/// What is wrong with it, and what is allowed.
+pub(super) fn good(path: &str) -> Result<PathBuf, String> {
+    let told = |fault| format!("{fault}; allowed: a file with a `name: sha256` in each line");
+    KeyFile::open(Path::new(path)).map(|_| path.into()).map_err(told)
+}
+
 /// What stands in a file, and since when.
 #[derive(Debug, PartialEq, Eq)]
 struct Content {

@@ -10,6 +10,8 @@ mod key_file;
 mod questions;
 mod serve;
 mod telemetry;
+mod tls;
+mod traces;
 
 use std::io::{self, Write};
 use std::process::ExitCode;
@@ -17,6 +19,7 @@ use std::process::ExitCode;
 use crate::api::Language;
 use crate::http;
 use config::Verb;
+pub use config::{Setting, settings};
 
 /// How a verb ended, as the process tells it.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
@@ -43,13 +46,10 @@ impl From<Outcome> for ExitCode {
 ///
 /// A command line or variable that cannot be read is told and ends the process with 2.
 pub fn run() -> ExitCode {
-    let verb = match config::verb(std::env::args_os()) {
+    let verb = match config::verb(std::env::args_os(), std::env::vars_os()) {
         Ok(verb) => verb,
-        Err(untold) => {
-            // Help and version come this way too, with a code of 0.
-            let _ = untold.print();
-            return ExitCode::from(u8::try_from(untold.exit_code()).unwrap_or(2));
-        }
+        // Help and version come this way too, with a code of 0.
+        Err(refusal) => return refusal.told(),
     };
     let outcome = match verb {
         Verb::Serve(config) => serve::serve(&config),

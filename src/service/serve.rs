@@ -1,28 +1,39 @@
 use std::io;
+use std::sync::Arc;
 use std::time::Duration;
 
 use actix_server::Server;
 use actix_web::rt;
+use rustls::ServerConfig;
 use tracing::info;
 
 use super::config::Config;
 use super::drain;
 use super::gate::Gate;
-use super::{Outcome, complain, files, telemetry};
+use super::telemetry::{self, Log};
+use super::traces::Traces;
+use super::{Outcome, complain, files, tls};
 use crate::api::{self, LAW_VERSION, Language};
-use crate::http::{self, Limits, Load, Metrics, Readiness, Serving};
+use crate::http::{self, Limits, Load, Metrics, Readiness, Serving, Spans};
 
 /// Serves until a signal ends it.
 pub(super) fn serve(config: &Config) -> Outcome {
-    telemetry::begin(&config.log, config.log_format);
+    let tls = match config.tls().map(tls::Files::loaded).transpose() {
+        Ok(tls) => tls.map(Arc::new),
+        Err(reason) => return refused(&reason),
+    };
+    let log = telemetry::begin(&config.log, config.log_format);
     let gate = match Gate::of(&config.gate) {
         Ok(gate) => gate,
-        Err(fault) => {
-            complain(fault);
-            return Outcome::Misused;
-        }
+        Err(reason) => return refused(&reason),
     };
-    match rt::System::new().block_on(served(config, gate)) {
+    let traces = match Traces::begin(config) {
+        Ok(traces) => traces,
+        Err(reason) => return refused(&reason),
+    };
+    let ended = rt::System::new().block_on(served(config, gate, tls, traces.spans(), &log));
+    traces.finish();
+    match ended {
         Ok(()) => Outcome::Done,
         Err(reason) => {
             complain(reason);
@@ -31,24 +42,37 @@ pub(super) fn serve(config: &Config) -> Outcome {
     }
 }
 
-async fn served(config: &Config, gate: Gate) -> Result<(), String> {
+fn refused(reason: &str) -> Outcome {
+    complain(format_args!("the configuration is refused\n  {reason}"));
+    Outcome::Misused
+}
+
+async fn served(
+    config: &Config,
+    gate: Gate,
+    tls: Option<Arc<ServerConfig>>,
+    spans: Spans,
+    log: &Log,
+) -> Result<(), String> {
     let readiness = Readiness::default();
     let configured = config.limits();
     let limits = Limits { connections: files::affordable(configured.connections), ..configured };
     let load = Load::default();
     let metrics = Metrics::new(&readiness, &load)
         .map_err(|error| format!("the metrics do not fit each other: {error}"))?;
+    metrics.watch_log(log.lost());
     let serving = Serving {
         bind: config.bind,
         workers: config.workers(),
         limits,
         access: gate.access.clone(),
         drain: Duration::from_secs(config.drain_seconds),
-        tls: None,
+        tls,
         load,
         readiness: readiness.clone(),
         metrics: metrics.clone(),
         origins: config.origins.clone().unwrap_or_default(),
+        spans,
     };
     // The first questions are those of the document's own examples: whatever the law prepares once is
     // prepared before the first client comes.

@@ -3,16 +3,39 @@ use std::io;
 use std::panic;
 
 use tracing::error;
+use tracing_appender::non_blocking::{ErrorCounter, NonBlockingBuilder, WorkerGuard};
 use tracing_subscriber::EnvFilter;
 use tracing_subscriber::fmt;
 
 use super::config::{LogFilter, LogFormat};
 
+/// So many lines may wait to be written, some two megabytes; of more the newest are lost.
+const WAITING: usize = 8192;
+
+/// The log while it is written. What waits is written when the value is dropped.
+pub(super) struct Log {
+    lost: ErrorCounter,
+    _writing: WorkerGuard,
+}
+
+impl Log {
+    /// How many lines were lost so far, told to whoever asks.
+    pub(super) fn lost(&self) -> impl Fn() -> usize + Send + Sync + 'static {
+        let lost = self.lost.clone();
+        move || lost.dropped_lines()
+    }
+}
+
 /// Begins to log on the error stream: the standard output belongs to the verbs that print.
-pub(super) fn begin(filter: &LogFilter, format: LogFormat) {
+///
+/// A thread of its own writes the lines, so that whoever does not read the stream holds up no question.
+pub(super) fn begin(filter: &LogFilter, format: LogFormat) -> Log {
+    let (writer, writing) =
+        NonBlockingBuilder::default().lossy(true).buffered_lines_limit(WAITING).finish(io::stderr());
+    let log = Log { lost: writer.error_counter(), _writing: writing };
     let lines = fmt()
         .with_env_filter(EnvFilter::new(&filter.directives))
-        .with_writer(io::stderr)
+        .with_writer(writer)
         .with_ansi(io::IsTerminal::is_terminal(&io::stderr()));
     // A second start in one process keeps the first log.
     let _ = match format {
@@ -20,6 +43,7 @@ pub(super) fn begin(filter: &LogFilter, format: LogFormat) {
         LogFormat::Json => lines.json().flatten_event(true).with_current_span(false).try_init(),
     };
     panic::set_hook(Box::new(log_panic));
+    log
 }
 
 /// A panic becomes one line of the log like any other, wherever it happens.

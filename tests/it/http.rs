@@ -24,7 +24,7 @@ use actix_web::dev::ServerHandle;
 use actix_web::rt::System;
 use huangshi::api::Language;
 use huangshi::api::problem::{Problem, ProblemCode};
-use huangshi::http::{self, Access, Limits, Load, Metrics, Origins, Readiness, Serving};
+use huangshi::http::{self, Access, Limits, Load, Metrics, Origins, Readiness, Serving, Spans};
 use reqwest::header::CONTENT_TYPE;
 use reqwest::{Method, RequestBuilder, Response};
 use serde_json::{Value, json};
@@ -79,6 +79,7 @@ impl Server {
             readiness: readiness.clone(),
             metrics: metrics.clone(),
             origins: Origins::default(),
+            spans: Spans::default(),
         };
         change(&mut serving);
         let (tell, told) = mpsc::channel();

@@ -13,10 +13,18 @@ mod floors;
 mod http;
 mod languages;
 mod law;
+#[cfg(feature = "service")]
+mod logging;
+#[cfg(feature = "service")]
+mod manual;
 mod oracle;
+#[cfg(feature = "otlp")]
+mod otlp;
 #[cfg(feature = "service")]
 mod pressure;
 #[cfg(feature = "service")]
 mod process;
 mod properties;
 mod tables;
+#[cfg(feature = "service")]
+mod tls;

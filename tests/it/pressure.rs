@@ -185,3 +185,25 @@ fn slow_senders_are_told_so_and_hold_up_nobody() {
     println!("slow senders: {SLOW} told 408, {others} of {others} other requests served meanwhile");
     assert!(others > 0);
 }
+
+#[test]
+fn a_log_that_nobody_reads_holds_up_no_question() {
+    // Enough lines to fill the pipe and all that may wait.
+    const QUESTIONS: usize = 12_000;
+    let service = Service::unread(&[]);
+    let mut stream = connection(service.address);
+    for _ in 0..QUESTIONS {
+        stream.write_all(b"GET /v1/huangshi/wild/9s HTTP/1.1\r\nhost: x\r\n\r\n").expect("the service reads");
+        assert_eq!(status(&mut stream), 200);
+    }
+    let mut operator = connection(service.admin);
+    operator
+        .write_all(b"GET /metrics HTTP/1.1\r\nhost: x\r\nconnection: close\r\n\r\n")
+        .expect("the service reads");
+    let mut figures = String::new();
+    operator.read_to_string(&mut figures).expect("text");
+    let lost = figures.lines().find_map(|line| line.strip_prefix("huangshi_log_lines_dropped_total "));
+    let lost: u64 = lost.expect("the figure").parse().expect("a number");
+    println!("a log that nobody reads: {QUESTIONS} of {QUESTIONS} questions answered, {lost} lines lost");
+    assert!(lost > 0);
+}

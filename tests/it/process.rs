@@ -1,11 +1,13 @@
 //! The true binary: serving and its end, bad configuration, and the verbs beside it.
 
-mod keys;
+pub(crate) mod keys;
 mod rotation;
 
+use std::ffi::OsStr;
 use std::io::{BufRead, BufReader, Read, Write};
 use std::net::{SocketAddr, TcpListener, TcpStream};
-use std::process::{Child, Command, ExitStatus, Output, Stdio};
+use std::os::unix::ffi::OsStrExt;
+use std::process::{Child, ChildStderr, Command, ExitStatus, Output, Stdio};
 use std::sync::{Arc, Mutex};
 use std::thread::{self, JoinHandle};
 use std::time::{Duration, Instant};
@@ -15,7 +17,7 @@ use serde_json::{Value, json};
 use crate::http::{HANG, WIN, question};
 
 /// The binary with none of our variables but those that a test gives.
-fn huangshi(words: &[&str]) -> Command {
+pub(crate) fn huangshi(words: &[&str]) -> Command {
     let mut command = Command::new(env!("CARGO_BIN_EXE_huangshi"));
     let ours = std::env::vars_os().map(|(name, _)| name);
     for name in ours.filter(|name| name.to_string_lossy().starts_with("HUANGSHI_")) {
@@ -25,26 +27,36 @@ fn huangshi(words: &[&str]) -> Command {
     command
 }
 
-fn output(command: &mut Command) -> Output {
+pub(crate) fn output(command: &mut Command) -> Output {
     command.output().expect("the binary runs")
 }
 
-fn text(bytes: &[u8]) -> String {
+pub(crate) fn text(bytes: &[u8]) -> String {
     String::from_utf8_lossy(bytes).into_owned()
 }
 
 /// A serving process, which is killed with the value where it has not ended.
 pub(crate) struct Service {
     child: Child,
+    unread: Option<BufReader<ChildStderr>>,
     log: Arc<Log>,
     /// Reads the log while the process runs: a pipe that nobody reads would hold it up.
     reading: Option<JoinHandle<()>>,
+    /// The first line of its log that tells where it listens.
+    pub(crate) listening: Value,
     pub(crate) address: SocketAddr,
     pub(crate) admin: SocketAddr,
 }
 
 impl Service {
     pub(crate) fn start(words: &[&str]) -> Service {
+        let mut service = Service::unread(words);
+        service.read_log();
+        service
+    }
+
+    /// A process of whose log only the beginning is read.
+    pub(crate) fn unread(words: &[&str]) -> Service {
         let mut command = huangshi(&["serve", "--bind=127.0.0.1:0", "--admin-bind=127.0.0.1:0"]);
         if !words.iter().any(|word| word.starts_with("--workers")) {
             command.arg("--workers=1");
@@ -52,32 +64,38 @@ impl Service {
         command.arg("--log-format=json").args(words).stderr(Stdio::piped());
         let mut child = command.spawn().expect("the binary runs");
         let mut log = BufReader::new(child.stderr.take().expect("a piped stream"));
-        let mut line = String::new();
-        log.read_line(&mut line).expect("the first line of the log");
-        let listening: Value = serde_json::from_str(&line).expect("a line of JSON");
-        assert_eq!(listening["message"], "listening");
+        let listening: Value = loop {
+            let mut line = String::new();
+            let read = log.read_line(&mut line).expect("a line of the log");
+            assert!(read > 0, "it ends before it listens");
+            let line: Value = serde_json::from_str(&line).expect("a line of JSON");
+            if line["message"] == "listening" {
+                break line;
+            }
+        };
         let address = |name: &str| listening[name].as_str().and_then(|text| text.parse().ok());
         let (address, admin) = (address("bind"), address("admin_bind"));
         let (address, admin) = (address.expect("an address"), admin.expect("an address"));
-        let kept = Arc::new(Log::default());
-        let reading = thread::spawn({
-            let kept = Arc::clone(&kept);
-            move || kept.keep(log)
-        });
-        Service { child, log: kept, reading: Some(reading), address, admin }
+        Service { child, unread: Some(log), log: Arc::default(), reading: None, listening, address, admin }
+    }
+
+    fn read_log(&mut self) {
+        let log = self.unread.take().expect("it is begun once");
+        let kept = Arc::clone(&self.log);
+        self.reading = Some(thread::spawn(move || kept.keep(log)));
     }
 
     pub(crate) fn id(&self) -> u32 {
         self.child.id()
     }
 
-    fn signal(&self, name: &str) {
+    pub(crate) fn signal(&self, name: &str) {
         let pid = self.id().to_string();
         let status = Command::new("kill").args([name, &pid]).status().expect("kill runs");
         assert!(status.success());
     }
 
-    fn end(&mut self) -> ExitStatus {
+    pub(crate) fn end(&mut self) -> ExitStatus {
         let begun = Instant::now();
         while begun.elapsed() < HANG {
             if let Some(status) = self.child.try_wait().expect("a child of this test") {
@@ -89,7 +107,7 @@ impl Service {
     }
 
     /// The rest of the log, up to the end of the process.
-    fn rest_of_log(&mut self) -> Vec<Value> {
+    pub(crate) fn rest_of_log(&mut self) -> Vec<Value> {
         self.reading.take().expect("it is read once").join().expect("the log ends");
         self.log.lines()
     }
@@ -132,13 +150,13 @@ pub(crate) fn connection(address: SocketAddr) -> TcpStream {
 }
 
 /// Asks for a page and gives the whole answer.
-fn get(address: SocketAddr, path: &str) -> String {
+pub(crate) fn get(address: SocketAddr, path: &str) -> String {
     let mut stream = connection(address);
     write!(stream, "GET {path} HTTP/1.1\r\nHost: x\r\nConnection: close\r\n\r\n").expect("the service reads");
     rest(&mut stream)
 }
 
-fn rest(stream: &mut TcpStream) -> String {
+pub(crate) fn rest(stream: &mut TcpStream) -> String {
     let mut answer = Vec::new();
     stream.read_to_end(&mut answer).expect("the service closes the connection in order");
     text(&answer)
@@ -264,6 +282,46 @@ fn bad_configuration_is_told_with_what_is_allowed() {
     }
     assert_eq!(output(&mut huangshi(&["sing"])).status.code(), Some(2));
     assert_eq!(output(&mut huangshi(&["serve", "--loud"])).status.code(), Some(2));
+}
+
+#[test]
+fn all_that_is_wrong_is_told_at_one_start() {
+    let mut command = huangshi(&["serve", "--drain-seconds=soon", "--loud"]);
+    command.env("HUANGSHI_WORKERS", "many").env("HUANGSHI_BATCH_LINES", "").env("HUANGSHI_WORKRES", "2");
+    command.env("HUANGSHI_TLS_CERT_FILE", "/no/such/file").env("HUANGSHI_SERVICE_HOST", "10.0.0.1");
+    command.env("HUANGSHI_LOG", OsStr::from_bytes(b"\xff"));
+    let refused = output(&mut command);
+    assert_eq!(refused.status.code(), Some(2));
+    let told = text(&refused.stderr);
+    for part in [
+        "--drain-seconds=\"soon\": allowed: a whole number from 0 to 3600",
+        "--loud: there is no such setting",
+        "HUANGSHI_WORKERS=\"many\": allowed: a whole number from 1 to 1024",
+        "HUANGSHI_BATCH_LINES=\"\": allowed: a whole number from 1 to 1000000000",
+        "HUANGSHI_WORKRES: there is no such setting; did you mean HUANGSHI_WORKERS?",
+        "HUANGSHI_TLS_CERT_FILE=\"/no/such/file\": it cannot be read: No such file",
+        "HUANGSHI_TLS_CERT_FILE: is set without HUANGSHI_TLS_KEY_FILE; set that too, or leave this one out",
+        "HUANGSHI_LOG=\"\u{fffd}\": allowed: text in UTF-8",
+    ] {
+        assert!(told.contains(part), "{part}\n{told}");
+    }
+    assert!(!told.contains("HUANGSHI_SERVICE_HOST"), "{told}");
+    // The other verbs have nothing to do with it.
+    let printed = output(huangshi(&["openapi"]).env("HUANGSHI_WORKRES", "2").env("HUANGSHI_WORKERS", "many"));
+    assert_eq!(printed.status.code(), Some(0), "{}", text(&printed.stderr));
+}
+
+#[test]
+fn help_names_the_variables_and_the_version_the_law() {
+    let help = output(huangshi(&["serve", "--help"]).env("HUANGSHI_WORKERS", "many"));
+    assert_eq!(help.status.code(), Some(0));
+    for setting in huangshi::service::settings() {
+        assert!(text(&help.stdout).contains(&setting.variable), "{}", setting.variable);
+        assert!(text(&help.stdout).contains(&setting.flag), "{}", setting.flag);
+    }
+    let version = output(&mut huangshi(&["--version"]));
+    let law = huangshi::api::LAW_VERSION;
+    assert_eq!(text(&version.stdout), format!("huangshi {} (law {law})\n", env!("CARGO_PKG_VERSION")));
 }
 
 #[test]

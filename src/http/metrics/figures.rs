@@ -95,6 +95,8 @@ figures! {
         keys_reloads: IntCounterVec = "huangshi_keys_reloads_total" ["outcome"],
         /// Requests with a known key, by its name.
         key_requests: IntCounterVec = "huangshi_key_requests_total" ["key"],
+        /// Lines of the log that were lost, since nobody took them in time.
+        log_lines_dropped: IntCounter = "huangshi_log_lines_dropped_total" [],
         /// Always 1; the labels tell what runs.
         build_info: IntGaugeVec = "huangshi_build_info" ["version", "law"],
     }

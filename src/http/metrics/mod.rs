@@ -6,7 +6,7 @@ mod labels;
 mod series;
 
 use std::fmt;
-use std::sync::Arc;
+use std::sync::{Arc, OnceLock};
 use std::time::Duration;
 
 use actix_web::HttpRequest;
@@ -46,6 +46,7 @@ struct Counted {
     lines: Series,
     readiness: Readiness,
     load: Load,
+    log: OnceLock<Box<dyn Fn() -> usize + Send + Sync>>,
 }
 
 impl Metrics {
@@ -78,6 +79,7 @@ impl Metrics {
             paths,
             readiness: readiness.clone(),
             load: load.clone(),
+            log: OnceLock::new(),
         })))
     }
 
@@ -100,7 +102,17 @@ impl Metrics {
             Phase::Ready => 1,
             Phase::Draining => 0,
         });
+        if let Some(lost) = self.0.log.get() {
+            let lines = &figures.log_lines_dropped;
+            lines.inc_by((lost() as u64).saturating_sub(lines.get()));
+        }
         TextEncoder::new().encode_to_string(&registry.gather())
+    }
+
+    /// Asks, when the metrics are asked, how many lines of the log were lost so far. Told once.
+    pub fn watch_log(&self, lost: impl Fn() -> usize + Send + Sync + 'static) {
+        // A second log would be the first again.
+        let _ = self.0.log.set(Box::new(lost));
     }
 
     /// Counts a request that was turned away where no problem tells why, or before there was anything to answer.

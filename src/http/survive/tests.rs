@@ -17,6 +17,7 @@ use super::super::limits::Limits;
 use super::super::load::Load;
 use super::super::question::Question;
 use super::super::readiness::Readiness;
+use super::super::spans::Spans;
 use super::*;
 use crate::api::problem::ProblemCode;
 use crate::api::{Language, WildAnswer};
@@ -86,6 +87,7 @@ impl Served {
         let metrics = Metrics::new(&readiness, &Load::default()).expect("figures that fit each other");
         let serving = Serving {
             tls: None,
+            spans: Spans::default(),
             load: Load::default(),
             bind: SocketAddr::from(([127, 0, 0, 1], 0)),
             workers: 1,

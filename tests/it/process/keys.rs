@@ -9,10 +9,10 @@ use sha2::{Digest, Sha256};
 use super::{Service, get, huangshi, output, text};
 
 /// A folder of a test, which is removed with the value.
-pub(super) struct Folder(PathBuf);
+pub(crate) struct Folder(PathBuf);
 
 impl Folder {
-    pub(super) fn of(test: &str) -> Folder {
+    pub(crate) fn of(test: &str) -> Folder {
         let name = format!("{test}-{}", std::process::id());
         let folder = Path::new(env!("CARGO_TARGET_TMPDIR")).join(name);
         fs::create_dir_all(&folder).expect("a folder of the test's own");
@@ -23,7 +23,7 @@ impl Folder {
         self.0.join(name)
     }
 
-    fn file(&self, name: &str, content: &[u8]) -> String {
+    pub(crate) fn file(&self, name: &str, content: &[u8]) -> String {
         let path = self.path(name);
         fs::write(&path, content).expect("a file of the test's own");
         path.to_string_lossy().into_owned()
@@ -38,7 +38,7 @@ impl Drop for Folder {
 }
 
 /// A line of the file of keys.
-pub(super) fn line(name: &str, key: &str) -> String {
+pub(crate) fn line(name: &str, key: &str) -> String {
     format!("{name}: {:x}\n", Sha256::digest(key))
 }
 
@@ -102,7 +102,7 @@ fn what_would_silently_be_no_limit_is_refused() {
         ("HUANGSHI_KEYS_FILE", "", "HUANGSHI_KEYS_FILE"),
         ("HUANGSHI_RATE", "", "HUANGSHI_RATE"),
         ("HUANGSHI_RATE", "0", "from 1 to 1000000"),
-        ("HUANGSHI_RATE_BURST", "10", "--rate"),
+        ("HUANGSHI_RATE_BURST", "10", "is set without HUANGSHI_RATE;"),
         ("HUANGSHI_TRUSTED_PROXIES", "all", "from 0 to 16"),
     ] {
         let refused = output(huangshi(&["--bind=127.0.0.1:0", "--admin-bind=127.0.0.1:0"]).env(name, value));

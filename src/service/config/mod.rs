@@ -1,22 +1,45 @@
+//! The verbs and their settings, each of which is a flag and, where it says so, a variable.
+
+mod fault;
+mod given;
+mod setting;
+mod strangers;
+#[cfg(test)]
+mod tests;
+mod values;
+
 use std::ffi::OsString;
 use std::net::SocketAddr;
-use std::ops::RangeInclusive;
 use std::path::PathBuf;
 use std::str::FromStr;
+use std::sync::LazyLock;
 use std::thread::available_parallelism;
 use std::time::Duration;
 
 use super::ask::Purpose;
 use super::gate::GateConfig;
+use super::tls;
+use crate::api::LAW_VERSION;
 use crate::http::{Limits, Origins};
-use clap::builder::StyledStr;
 use clap::builder::styling::Styles;
-use clap::error::{ContextKind, ContextValue};
-use clap::{Args, CommandFactory, Parser, Subcommand, ValueEnum};
+use clap::{Args, Command, CommandFactory, FromArgMatches, Parser, Subcommand};
+pub(super) use fault::Refusal;
+use given::Given;
+pub use setting::{Setting, settings};
+#[cfg(feature = "otlp")]
+use values::otlp_endpoint;
+pub(super) use values::{LogFilter, LogFormat, within};
+use values::{
+    address, batch_bytes, batch_lines, body_limit, header_limit, seconds, some_seconds, up_to_a_million,
+    workers,
+};
+
+static VERSION: LazyLock<String> =
+    LazyLock::new(|| format!("{} (law {LAW_VERSION})", env!("CARGO_PKG_VERSION")));
 
 /// The law of Huangshi mahjong (黃石麻將) as a stateless REST service.
 #[derive(Debug, Parser)]
-#[command(name = "huangshi", version, styles = Styles::plain(), disable_help_subcommand = true)]
+#[command(name = "huangshi", version = VERSION.as_str(), styles = Styles::plain(), disable_help_subcommand = true)]
 #[command(after_help = "Without a verb, `serve` is run.")]
 pub(super) struct Cli {
     #[command(subcommand)]
@@ -106,6 +129,19 @@ pub(super) struct Config {
     /// After that, for how many seconds at most to finish what is in flight, 0 to 3600.
     #[arg(long, env = "HUANGSHI_DRAIN_SECONDS", value_name = "SECONDS", default_value = "10", value_parser = seconds)]
     pub(super) drain_seconds: u64,
+
+    /// A PEM file with the certificate of this service, then those of its chain: questions are served over TLS.
+    #[arg(long, env = "HUANGSHI_TLS_CERT_FILE", value_name = "FILE", value_parser = tls::certificate_file)]
+    tls_cert_file: Option<PathBuf>,
+
+    /// A PEM file with the private key of that certificate.
+    #[arg(long, env = "HUANGSHI_TLS_KEY_FILE", value_name = "FILE", value_parser = tls::key_file)]
+    tls_key_file: Option<PathBuf>,
+
+    /// Where a collector takes traces by OTLP over plain HTTP, such as http://127.0.0.1:4318.
+    #[cfg(feature = "otlp")]
+    #[arg(long, env = "HUANGSHI_OTLP_ENDPOINT", value_name = "URL", value_parser = otlp_endpoint)]
+    pub(super) otlp_endpoint: Option<String>,
 }
 
 /// The port for operators.
@@ -151,127 +187,47 @@ impl Config {
         }
     }
 
+    /// The files by which questions are served over TLS, where they are.
+    pub(super) fn tls(&self) -> Option<tls::Files<'_>> {
+        let (certificate, key) = self.tls_cert_file.as_deref().zip(self.tls_key_file.as_deref())?;
+        Some(tls::Files { certificate, key })
+    }
+
     /// How many workers answer.
     pub(super) fn workers(&self) -> usize {
         self.workers.unwrap_or_else(|| available_parallelism().map_or(1, usize::from))
     }
 }
 
-/// The form of a log line.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
-pub(super) enum LogFormat {
-    /// For eyes.
-    Human,
-    /// One JSON object a line.
-    Json,
-}
-
-/// Which events are logged, as directives of `tracing_subscriber`.
-#[derive(Clone, Debug, PartialEq, Eq)]
-pub(super) struct LogFilter {
-    pub(super) directives: String,
-}
-
-const LEVELS: [&str; 6] = ["off", "error", "warn", "info", "debug", "trace"];
-
-impl FromStr for LogFilter {
-    type Err = String;
-
-    fn from_str(text: &str) -> Result<LogFilter, String> {
-        if !text.split(',').all(is_directive) {
-            return Err(format!("allowed: {}, or a list of target=level", LEVELS.join(", ")));
-        }
-        let directives = match text {
-            // A level alone is about this service. Of the libraries below only trouble is of interest, and
-            // what actix_http calls trouble is whatever clients send.
-            "info" | "debug" | "trace" => format!("warn,actix_http=off,huangshi={text}"),
-            "error" | "warn" => format!("{text},actix_http=off"),
-            _ => text.to_owned(),
-        };
-        Ok(LogFilter { directives })
-    }
-}
-
-fn is_directive(directive: &str) -> bool {
-    let (target, level) = directive.rsplit_once('=').unwrap_or(("any", directive));
-    let is_target = target.bytes().all(|byte| byte.is_ascii_alphanumeric() || b"_:".contains(&byte));
-    LEVELS.contains(&level) && is_target && !target.is_empty()
-}
-
-fn address(text: &str) -> Result<SocketAddr, String> {
-    text.parse()
-        .map_err(|_| "allowed: an IP address and a port, such as 127.0.0.1:8080 or [::]:8080".to_owned())
-}
-
-fn workers(text: &str) -> Result<usize, String> {
-    within(text, 1..=1024)
-}
-
-fn body_limit(text: &str) -> Result<usize, String> {
-    within(text, 1024..=16 * 1024 * 1024)
-}
-
-fn batch_lines(text: &str) -> Result<u64, String> {
-    within(text, 1..=1_000_000_000)
-}
-
-fn batch_bytes(text: &str) -> Result<u64, String> {
-    within(text, 1024..=1 << 40)
-}
-
-fn header_limit(text: &str) -> Result<usize, String> {
-    within(text, 1024..=65_536)
-}
-
-fn up_to_a_million(text: &str) -> Result<usize, String> {
-    within(text, 1..=1_000_000)
-}
-
-fn some_seconds(text: &str) -> Result<u64, String> {
-    within(text, 1..=3600)
-}
-
-fn seconds(text: &str) -> Result<u64, String> {
-    within(text, 0..=3600)
-}
-
-/// Reads a number within its bounds.
-pub(super) fn within<N>(text: &str, allowed: RangeInclusive<N>) -> Result<N, String>
-where
-    N: FromStr + PartialOrd + std::fmt::Display,
-{
-    let number = text.parse().ok().filter(|number| allowed.contains(number));
-    number.ok_or_else(|| format!("allowed: a whole number from {} to {}", allowed.start(), allowed.end()))
-}
-
 /// Reads the command line and the environment.
 ///
 /// # Errors
 ///
-/// Whatever clap has to tell, with the variable that a bad value may have come from; help and version too.
-pub(super) fn verb(words: impl IntoIterator<Item = OsString>) -> Result<Verb, clap::Error> {
-    match Cli::try_parse_from(with_verb(words)) {
-        Ok(cli) => Ok(cli.verb),
-        Err(mut error) => {
-            if let Some(variable) = variable(&error) {
-                let tip = StyledStr::from(format!("the value may come from the variable {variable}"));
-                error.insert(ContextKind::Suggested, ContextValue::StyledStrs(vec![tip]));
-            }
-            Err(error)
-        }
+/// Every fault of either at once; where clap has something else to tell, help and version among it, that.
+pub(super) fn verb(
+    words: impl IntoIterator<Item = OsString>,
+    variables: impl IntoIterator<Item = (OsString, OsString)>,
+) -> Result<Verb, Refusal> {
+    let words = with_verb(words);
+    // Who asks for help gets it, whatever else is wrong.
+    match Cli::command().try_get_matches_from(&words) {
+        Err(help) if !help.use_stderr() => return Err(Refusal::Clap(help)),
+        Ok(_) | Err(_) => {}
     }
+    let command = without_variables();
+    let given = Given::of(words, variables, &command);
+    let faults = given.faults(&command);
+    if !faults.is_empty() {
+        return Err(Refusal::Faults(faults));
+    }
+    let matches = command.try_get_matches_from(given.whole()).map_err(Refusal::Clap)?;
+    Cli::from_arg_matches(&matches).map(|cli| cli.verb).map_err(Refusal::Clap)
 }
 
-/// The variable of the flag that an error is about.
-fn variable(error: &clap::Error) -> Option<String> {
-    let Some(ContextValue::String(flag)) = error.get(ContextKind::InvalidArg) else {
-        return None;
-    };
-    let mut command = Cli::command();
-    command.build();
-    let mut flags = command.get_subcommands().flat_map(clap::Command::get_arguments);
-    let variable = flags.find(|candidate| candidate.to_string() == *flag)?.get_env()?;
-    Some(variable.to_string_lossy().into_owned())
+/// The command line, which does not look at the environment by itself: clap would tell the first fault alone.
+fn without_variables() -> Command {
+    let blind = |verb: Command| verb.mut_args(|setting| setting.env(clap::builder::Resettable::Reset));
+    Cli::command().mut_subcommands(blind)
 }
 
 /// The command line with the verb that it leaves out: `huangshi --bind ...` means `huangshi serve --bind ...`.
@@ -285,64 +241,4 @@ fn with_verb(words: impl IntoIterator<Item = OsString>) -> Vec<OsString> {
         words.insert(words.len().min(1), "serve".into());
     }
     words
-}
-
-#[cfg(test)]
-mod tests {
-    use super::*;
-
-    fn parsed(words: &[&str]) -> Result<Verb, String> {
-        let words = std::iter::once("huangshi").chain(words.iter().copied()).map(OsString::from);
-        Cli::try_parse_from(with_verb(words)).map(|cli| cli.verb).map_err(|error| error.to_string())
-    }
-
-    #[test]
-    fn the_command_line_is_sound() {
-        Cli::command().debug_assert();
-    }
-
-    #[test]
-    fn without_a_verb_it_serves() {
-        assert!(matches!(parsed(&[]), Ok(Verb::Serve(_))));
-        assert!(matches!(parsed(&["--workers", "3"]), Ok(Verb::Serve(config)) if config.workers() == 3));
-        assert!(matches!(parsed(&["openapi"]), Ok(Verb::Openapi)));
-    }
-
-    #[test]
-    fn a_bad_value_is_told_with_the_allowed_ones() {
-        for (flag, value, allowed) in [
-            ("--bind", "localhost", "an IP address and a port"),
-            ("--admin-bind", "9091", "an IP address and a port"),
-            ("--workers", "0", "from 1 to 1024"),
-            ("--log", "loud", "off, error, warn, info, debug, trace"),
-            ("--log-format", "xml", "human, json"),
-            ("--body-limit", "-1", "from 1024 to 16777216"),
-            ("--header-limit", "99999", "from 1024 to 65536"),
-            ("--request-seconds", "0", "from 1 to 3600"),
-            ("--keep-alive-seconds", "never", "from 1 to 3600"),
-            ("--connections", "0", "from 1 to 1000000"),
-            ("--in-flight", "0", "from 1 to 1000000"),
-            ("--batch-lines", "0", "from 1 to 1000000000"),
-            ("--batch-bytes", "9", "from 1024 to 1099511627776"),
-            ("--cors-origins", "table.example", "origins such as https://table.example"),
-            ("--rate", "0", "from 1 to 1000000"),
-            ("--rate-burst", "1e3", "from 1 to 1000000"),
-            ("--trusted-proxies", "17", "from 0 to 16"),
-            ("--drain-notice-seconds", "1.5", "from 0 to 3600"),
-            ("--drain-seconds", "4000", "from 0 to 3600"),
-        ] {
-            let error = parsed(&[&format!("{flag}={value}")]).expect_err("such a value is refused");
-            assert!(error.contains(allowed) && error.contains(flag), "{error}");
-        }
-    }
-
-    #[test]
-    fn a_level_alone_is_about_this_service() {
-        let directives = |text: &str| text.parse::<LogFilter>().map(|filter| filter.directives);
-        assert_eq!(directives("debug"), Ok("warn,actix_http=off,huangshi=debug".to_owned()));
-        assert_eq!(directives("error"), Ok("error,actix_http=off".to_owned()));
-        assert_eq!(directives("info,actix_server=debug"), Ok("info,actix_server=debug".to_owned()));
-        assert!(directives("huangshi=").is_err());
-        assert!(directives("").is_err());
-    }
 }
