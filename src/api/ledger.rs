@@ -10,7 +10,7 @@ const SOURCE: &str = include_str!("../../docs/rules/source.txt");
 pub(super) struct Entry {
     /// The label, such as `cap.sealed`.
     pub(super) label: String,
-    /// The lines of the customer's text that it comes from; none where custom supplies it.
+    /// The lines of the source text that it comes from; none where custom supplies it.
     pub(super) lines: Vec<usize>,
     /// Its meaning.
     pub(super) text: String,
@@ -22,7 +22,7 @@ pub(super) static ENTRIES: LazyLock<Vec<Entry>> = LazyLock::new(|| {
     law.split("\n- ").filter(|bullet| bullet.starts_with('`')).flat_map(entries).collect()
 });
 
-/// A line of the customer's text, counted from one.
+/// A line of the source text, counted from one.
 pub(super) fn source_line(number: usize) -> &'static str {
     static LINES: LazyLock<Vec<&str>> = LazyLock::new(|| SOURCE.lines().collect());
     number.checked_sub(1).and_then(|at| LINES.get(at)).map_or("", |line| line.trim())

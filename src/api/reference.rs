@@ -112,9 +112,9 @@ pub struct ClauseEntry {
     pub name: &'static str,
     /// Its meaning, for people.
     pub text: &'static str,
-    /// The lines of the customer's text that it comes from, such as `L60`; none where custom supplies it.
+    /// The lines of the source text that it comes from, such as `L60`; none where custom supplies it.
     pub lines: Vec<String>,
-    /// These lines as the customer wrote them.
+    /// These lines as they stand there.
     pub source: Vec<&'static str>,
 }
 

@@ -47,4 +47,5 @@ pub use load::Load;
 pub use metrics::{KeysReload, Metrics, Rejection};
 pub use readiness::Readiness;
 pub use spans::Spans;
+pub use survive::panicked_at;
 pub use wire::open_connections;

@@ -1,9 +1,10 @@
 //! A fault of the code ends one request with a problem, which tells nothing, and a line in the log, which tells all.
 
 use std::any::Any;
+use std::cell::Cell;
 use std::fmt;
 use std::future::poll_fn;
-use std::panic::{AssertUnwindSafe, catch_unwind};
+use std::panic::{AssertUnwindSafe, Location, catch_unwind};
 use std::pin::pin;
 use std::rc::Rc;
 use std::task::Poll;
@@ -21,6 +22,16 @@ use super::metrics::Metrics;
 use super::request_id::{RequestId, X_REQUEST_ID};
 use super::{law, pages, preference, refusal};
 use crate::api::problem::Problem;
+
+thread_local! {
+    /// Where the code of this thread panicked last, as the hook of panics has told: who catches one is not told.
+    static PLACE: Cell<Option<String>> = const { Cell::new(None) };
+}
+
+/// Notes where code has panicked, for the line of log of its request. The process's hook of panics calls it.
+pub fn panicked_at(place: Option<&Location<'_>>) {
+    PLACE.set(place.map(ToString::to_string));
+}
 
 /// What a piece of code that panicked left behind.
 pub(super) struct Panic(Box<dyn Any + Send>);
@@ -56,7 +67,8 @@ impl Panic {
             metrics.panicked();
         }
         let request_id = request_id.map(RequestId::text);
-        error!(request_id, panic = self.message(), "a request made the service panic");
+        let location = PLACE.take();
+        error!(request_id, location, panic = self.message(), "a request made the service panic");
     }
 
     /// What the panic carries, for whoever lets it go on.

@@ -66,12 +66,12 @@ impl KeyFile {
             Ok(list) => {
                 let count = list.count();
                 self.keys.replace(list);
-                info!(keys = count, %file, "the keys have changed");
+                info!(keys = count.to_string(), %file, "the keys have changed");
                 Some(KeysReload::Changed)
             }
             Err(fault) => {
                 let count = self.keys.count();
-                error!(keys = count, %file, fault, "the file of keys is bad; the keys before it stay in force");
+                error!(keys = count.to_string(), %file, fault, "the file of keys is bad; the keys before it stay in force");
                 Some(KeysReload::Refused)
             }
         }

@@ -1,4 +1,4 @@
-use std::backtrace::Backtrace;
+use std::backtrace::{Backtrace, BacktraceStatus};
 use std::io;
 use std::panic;
 
@@ -8,6 +8,7 @@ use tracing_subscriber::EnvFilter;
 use tracing_subscriber::fmt;
 
 use super::config::{LogFilter, LogFormat};
+use crate::http;
 
 /// So many lines may wait to be written, some two megabytes; of more the newest are lost.
 const WAITING: usize = 8192;
@@ -48,8 +49,10 @@ pub(super) fn begin(filter: &LogFilter, format: LogFormat) -> Log {
 
 /// A panic becomes one line of the log like any other, wherever it happens.
 fn log_panic(panic: &panic::PanicHookInfo<'_>) {
-    let location = panic.location().map(ToString::to_string).unwrap_or_default();
-    let message = panic.payload_as_str().unwrap_or("(no message)");
+    http::panicked_at(panic.location());
+    let location = panic.location().map(ToString::to_string);
+    let reason = panic.payload_as_str().unwrap_or("(no message)");
     let backtrace = Backtrace::capture();
-    error!(location, message, %backtrace, "panic");
+    let backtrace = (backtrace.status() == BacktraceStatus::Captured).then(|| backtrace.to_string());
+    error!(location, panic = reason, backtrace, "panic");
 }

@@ -10,7 +10,7 @@ use crate::api::{self, ReferenceAnswer, RulesAnswer, RulesQuestion};
 /// What are the rules?
 ///
 /// Everything to build a room's settings and a rule page from: the options with their values and defaults, the
-/// patterns, factors and caps, and every clause of the ledger with the customer's own lines.
+/// patterns, factors and caps, and every clause of the ledger with the lines of the source text.
 #[utoipa::path(
     tag = super::HUANGSHI,
     operation_id = "reference",

@@ -47,7 +47,7 @@ pub(super) fn answer(problem: &Problem) -> Vec<u8> {
     let status = StatusCode::from_u16(problem.status).unwrap_or(StatusCode::BAD_REQUEST);
     format!(
         "HTTP/1.1 {status}\r\nconnection: close\r\ncontent-length: {}\r\ncontent-type: {PROBLEM_JSON}\r\n\
-         content-language: {}\r\n\r\n{body}",
+         content-language: {}\r\nx-content-type-options: nosniff\r\n\r\n{body}",
         body.len(),
         Language::default().tag(),
     )
