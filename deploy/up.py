@@ -277,7 +277,7 @@ class Set:
                     command, stdin=subprocess.DEVNULL, stdout=log, stderr=log, env=environment, start_new_session=True
                 )
             except OSError as error:
-                raise Failure(f"cannot start {command[0]}: {error}") from error
+                raise Failure(f"cannot start {command[0]}: {error}; see {self.folder}") from error
         self.processes[name] = process
         tell("started", name=name, pid=process.pid)
 

@@ -3,7 +3,7 @@
 //!
 //! actix answers a request that it cannot read with a bare status, times the head of the first request of a
 //! connection alone, and counts connections only to stop accepting. So each connection passes through a
-//! [`Connection`] of ours on its way to actix: that times every head, gives each bare refusal its problem, and
+//! `Connection` of ours on its way to actix: that times every head, gives each bare refusal its problem, and
 //! holds a seat for as long as it is open.
 
 mod bare;
