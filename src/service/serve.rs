@@ -1,5 +1,6 @@
 use std::io;
 use std::sync::Arc;
+use std::thread;
 use std::time::Duration;
 
 use actix_server::Server;
@@ -15,6 +16,7 @@ use super::traces::Traces;
 use super::{Outcome, complain, files, tls};
 use crate::api::{self, LAW_VERSION, Language};
 use crate::http::{self, Limits, Load, Metrics, Readiness, Serving, Spans};
+use crate::shape;
 
 /// Serves until a signal ends it.
 pub(super) fn serve(config: &Config) -> Outcome {
@@ -74,13 +76,10 @@ async fn served(
         origins: config.origins.clone().unwrap_or_default(),
         spans,
     };
-    // The first questions are those of the document's own examples: whatever the law prepares once is
-    // prepared before the first client comes.
-    http::document_text();
-    // And the sentences of every language are read.
-    for language in Language::ALL {
-        api::reference(language);
-    }
+    // What every question needs is there before the first client comes: the tables of the law, and the sentences of
+    // who names no language.
+    shape::prepare();
+    api::reference(Language::default());
     // Signals are heard before anybody can see the ports.
     let signals = drain::Signals::heard().map_err(|error| format!("cannot listen for signals: {error}"))?;
     let (questions, bind) = http::serve(&serving)
@@ -99,6 +98,14 @@ async fn served(
         law = LAW_VERSION,
         "listening"
     );
+    // The other languages and the document are prepared beside the first questions. Where no thread can be had, they are
+    // when they are asked for.
+    let _ = thread::Builder::new().name("preparing".to_owned()).spawn(|| {
+        for language in Language::ALL {
+            api::reference(language);
+        }
+        http::document_text();
+    });
     gate.keep(metrics).map_err(|error| format!("cannot follow the file of keys: {error}"))?;
     drain::until_stopped(signals, config, &readiness, questions, probes).await
 }
