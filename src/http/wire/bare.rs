@@ -14,14 +14,18 @@ pub(super) fn found(written: &[u8]) -> Option<(usize, StatusCode)> {
     if !written.ends_with(b"\r\n\r\n") {
         return None;
     }
-    let text = str::from_utf8(written.last_chunk::<LONGEST>().map_or(written, |end| end)).ok()?;
-    let at = text.rfind("HTTP/1.1 ")?;
-    let head = &text[at..];
+    let end = written.last_chunk::<LONGEST>().map_or(written, |end| end);
+    let at = end.windows(BEGIN.len()).rposition(|window| window == BEGIN)?;
+    // What stands before it may be anything, but a refusal is text.
+    let head = str::from_utf8(&end[at..]).ok()?;
     let status = head.get(9..12)?.parse().ok().and_then(|code| StatusCode::from_u16(code).ok())?;
     let is_bare = (status.is_client_error() || status.is_server_error())
         && head.split("\r\n").any(|line| line.eq_ignore_ascii_case("content-length: 0"));
-    is_bare.then(|| (written.len() - text.len() + at, status))
+    is_bare.then(|| (written.len() - end.len() + at, status))
 }
+
+/// Behind it stands the minor version, for `HTTP/1.0` is answered too.
+const BEGIN: &[u8] = b"HTTP/1.";
 
 /// A bare refusal has a status, a date and little else.
 const LONGEST: usize = 256;
@@ -66,6 +70,8 @@ mod tests {
         let answer = "HTTP/1.1 200 OK\r\ncontent-length: 2\r\n\r\n{}".repeat(100);
         let after = format!("{answer}{bare}");
         assert_eq!(found(after.as_bytes()), Some((answer.len(), StatusCode::BAD_REQUEST)));
+        let packed = [&[0x1f, 0x8b, 0xff, 0x00][..], bare.replace("1.1", "1.0").as_bytes()].concat();
+        assert_eq!(found(&packed), Some((4, StatusCode::BAD_REQUEST)));
         for other in [
             "",
             "\r\n\r\n",

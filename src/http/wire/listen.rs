@@ -19,7 +19,7 @@ use super::stream::Stream;
 
 /// After an early answer, such as one to a body that is too large, the connection takes and drops what
 /// the client still sends for this long: closing at once would reset it before the answer is read.
-const LINGER: Duration = Duration::from_secs(2);
+pub(super) const LINGER: Duration = Duration::from_secs(2);
 
 /// So many connections may wait for a worker to take them.
 const BACKLOG: u16 = 2048;
