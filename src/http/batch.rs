@@ -111,6 +111,9 @@ impl MessageBody for Batch {
             if !matches!(self.state, State::Working) {
                 continue;
             }
+            if self.deadline.is_some() && self.poll_overdue(context).is_ready() {
+                return Poll::Ready(Some(Ok(self.cut())));
+            }
             let arriving = match self.arriving.as_mut().poll_next(context) {
                 Poll::Ready(arriving) => arriving,
                 Poll::Pending => {
@@ -138,10 +141,15 @@ impl Batch {
         self.lines.push(chunk);
     }
 
+    /// The deadline of the line that is arriving, from now on where it has none.
+    fn arm(&mut self) -> &mut Pin<Box<Sleep>> {
+        let patience = self.limits.arrival;
+        self.deadline.get_or_insert_with(|| Box::pin(sleep(patience)))
+    }
+
     /// Waits for the line that is arriving; ready once that has lasted too long.
     fn poll_overdue(&mut self, context: &mut Context<'_>) -> Poll<()> {
-        let patience = self.limits.arrival;
-        self.deadline.get_or_insert_with(|| Box::pin(sleep(patience))).as_mut().poll(context)
+        self.arm().as_mut().poll(context)
     }
 
     /// Ends the stream with a line that says that the next one took too long.
@@ -165,29 +173,35 @@ impl Batch {
     fn work(&mut self) -> Option<Bytes> {
         let mut answers = Vec::new();
         let most = self.lines.most();
-        for _ in 0..SLICE {
+        let mut answered = 0;
+        while answered < SLICE {
             let is_spent = self.answered >= self.limits.batch_lines || self.arrived > self.limits.batch_bytes;
             let Some(piece) = self.lines.next() else {
                 return (!answers.is_empty()).then(|| answers.into());
             };
+            if piece == Piece::Blank && self.arrived <= self.limits.batch_bytes {
+                // It is no progress: the next line is waited for no longer.
+                self.arm();
+                continue;
+            }
             let answer = match piece {
-                Piece::Blank => continue,
-                _ if is_spent => {
-                    self.state = State::Ended;
-                    AskAnswer::unread(too_much(self.limits, self.language))
-                }
-                Piece::Line(line) => match over_budget(self.budget.as_ref(), self.language) {
+                Piece::Line(line) if !is_spent => match over_budget(self.budget.as_ref(), self.language) {
                     Some(problem) => refuse_line(line, &problem),
                     None => caught(|| answer_line(line, self.language)).unwrap_or_else(|panic| {
                         panic.tell(self.id.as_ref(), self.metrics.as_ref());
                         AskAnswer::unread(Problem::internal_error(self.language))
                     }),
                 },
-                Piece::TooLong => {
+                Piece::TooLong if !is_spent => {
                     let problem = over_budget(self.budget.as_ref(), self.language);
                     AskAnswer::unread(problem.unwrap_or_else(|| line_too_long(most, self.language)))
                 }
+                Piece::Line(_) | Piece::TooLong | Piece::Blank => {
+                    self.state = State::Ended;
+                    AskAnswer::unread(too_much(self.limits, self.language))
+                }
             };
+            answered += 1;
             self.answered += 1;
             self.deadline = None;
             answers.extend(self.counted(&answer));

@@ -26,6 +26,7 @@ mod metrics;
 mod observe;
 mod pages;
 mod paths;
+mod pieces;
 mod preference;
 mod query;
 mod question;

@@ -1,6 +1,6 @@
 //! The file of keys: read at the start, followed while the service runs.
 
-use std::fs::File;
+use std::fs::{self, File};
 use std::io::{self, Read};
 use std::path::{Path, PathBuf};
 use std::thread;
@@ -97,11 +97,12 @@ struct Content {
 
 fn read(path: &Path) -> Result<Content, String> {
     let told = |error: io::Error| error.to_string();
-    let file = File::open(path).map_err(told)?;
-    let about = file.metadata().map_err(told)?;
+    // Looked at before it is opened: opening a pipe would wait for who writes into it.
+    let about = fs::metadata(path).map_err(told)?;
     if !about.is_file() {
         return Err("it is not a file".to_owned());
     }
+    let file = File::open(path).map_err(told)?;
     let mut bytes = Vec::new();
     file.take(MOST_BYTES + 1).read_to_end(&mut bytes).map_err(told)?;
     if bytes.len() as u64 > MOST_BYTES {

@@ -58,7 +58,7 @@ async fn served(
 ) -> Result<(), String> {
     let readiness = Readiness::default();
     let configured = config.limits();
-    let limits = Limits { connections: files::affordable(configured.connections), ..configured };
+    let limits = Limits { connections: files::affordable(configured.connections)?, ..configured };
     let load = Load::default();
     let metrics = Metrics::new(&readiness, &load)
         .map_err(|error| format!("the metrics do not fit each other: {error}"))?;

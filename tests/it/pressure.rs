@@ -207,3 +207,32 @@ fn a_log_that_nobody_reads_holds_up_no_question() {
     println!("a log that nobody reads: {QUESTIONS} of {QUESTIONS} questions answered, {lost} lines lost");
     assert!(lost > 0);
 }
+
+#[test]
+fn who_asks_ahead_and_reads_nothing_costs_little() {
+    const CLIENTS: u64 = 10;
+    let service = Service::start(&[]);
+    let large = ["/openapi.json", "/docs/swagger-ui-bundle.js"]
+        .map(|path| format!("GET {path} HTTP/1.1\r\nhost: x\r\n\r\n").repeat(8))
+        .concat();
+    let ahead = large + &"GET / HTTP/1.1\r\nhost:x\r\n\r\n".repeat(40_000);
+    // The pages and the document are read once, whoever asks.
+    for path in ["/openapi.json", "/docs/swagger-ui-bundle.js"] {
+        assert_eq!(ask(service.address, &format!("GET {path} HTTP/1.1\r\nhost: x\r\n\r\n")), 200);
+    }
+    let at_rest = peak(&service);
+    let streams: Vec<TcpStream> = (0..CLIENTS)
+        .map(|_| {
+            let mut stream = connection(service.address);
+            stream.set_write_timeout(Some(Duration::from_millis(500))).expect("a timeout");
+            // The service stops to read long before the end.
+            let _ = stream.write_all(ahead.as_bytes());
+            stream
+        })
+        .collect();
+    let grown = peak(&service).saturating_sub(at_rest) / CLIENTS;
+    println!("asking ahead without reading: {} KiB for each client", grown / 1024);
+    assert!(grown < 512 * 1024, "{grown} bytes for each client");
+    drop(streams);
+    assert_eq!(ask(service.address, &asked(0)), 200);
+}

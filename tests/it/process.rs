@@ -410,3 +410,13 @@ fn compare_tells_each_difference_with_its_place_and_counts_them() {
     assert_eq!(told[1]["problem"]["code"], "malformed_body");
     assert_eq!(told[2], json!({"compared": 3, "differ": 2}));
 }
+
+#[test]
+fn too_few_open_files_are_told_at_the_start() {
+    let program = env!("CARGO_BIN_EXE_huangshi");
+    let few = format!("ulimit -n 40 && exec '{program}' serve --bind=127.0.0.1:0 --admin-bind=127.0.0.1:0");
+    let refused = output(Command::new("sh").args(["-c", &few]));
+    assert_eq!(refused.status.code(), Some(1));
+    let told = text(&refused.stderr);
+    assert!(told.contains("may open 40 files; it needs 64 at least"), "{told}");
+}

@@ -9,6 +9,7 @@ use actix_web::http::header::{CONTENT_LENGTH, TRANSFER_ENCODING};
 use actix_web::middleware::Next;
 
 use super::super::held::until_streamed;
+use super::super::pieces;
 use super::framing::{Body, Chunks};
 
 /// How far a connection is with its request: shared by the connection and the requests on it.
@@ -114,5 +115,5 @@ pub(in super::super) async fn attended(
     next: Next<impl MessageBody + 'static>,
 ) -> Result<ServiceResponse<BoxBody>, Error> {
     let work = request.conn_data().map(|stages| InWork::begin(&request, stages));
-    Ok(until_streamed(next.call(request).await?, work))
+    Ok(until_streamed(next.call(request).await?, work).map_body(|_, body| pieces::cut(body)))
 }

@@ -176,6 +176,7 @@ fn what_is_no_http_is_told_so() {
         "hello\r\n\r\n",
         "\u{16}\u{3}\u{1}\u{2}\r\n\r\n",
         "GET / HTTP/9.9\r\nhost: x\r\n\r\n",
+        "GET / HTTP/1.0\r\nhost x\r\n\r\n",
         "GET / HTTP/1.1\r\nhost x\r\n\r\n",
         "POST /v1/huangshi/win HTTP/1.1\r\nhost: x\r\ncontent-length: many\r\n\r\n",
         "POST /v1/huangshi/win HTTP/1.1\r\nhost: x\r\ncontent-length: 5\r\ncontent-length: 6\r\n\r\n",
@@ -269,4 +270,64 @@ fn a_client_that_never_reads_is_let_go() {
     };
     assert!(matches!(lost.kind(), ErrorKind::ConnectionReset | ErrorKind::BrokenPipe), "{lost}");
     assert!(answer(&mut begin(&server, WILD)).0.starts_with("http/1.1 200 "));
+}
+
+#[test]
+fn questions_that_are_sent_ahead_are_all_answered_however_late_they_are_read() {
+    let server = Server::with(SHORT);
+    let document = "GET /openapi.json HTTP/1.1\r\nhost: x\r\n\r\n";
+    let mut stream = begin(&server, &document.repeat(20));
+    // Until the head of the next one would have been too slow, had it been on its way.
+    thread::sleep(SHORT.arrival * 3);
+    for _ in 0..20 {
+        assert!(answer(&mut stream).0.starts_with("http/1.1 200 "));
+    }
+    stream.write_all(WILD.as_bytes()).expect("the connection is open");
+    assert!(answer(&mut stream).0.starts_with("http/1.1 200 "));
+}
+
+#[test]
+fn a_head_that_does_not_come_behind_a_question_is_timed_out() {
+    let server = Server::with(SHORT);
+    let body = question().to_string();
+    let whole = format!("{}{body}", head(WIN, "application/json", body.len()));
+    let chunked = head(WIN, "application/json", 1).replace("content-length: 1", "transfer-encoding: chunked");
+    let chunked = format!("{chunked}{:x}\r\n{body}\r\n0\r\n\r\n", body.len());
+    for question in [WILD, &whole, &chunked] {
+        let mut stream = begin(&server, &format!("{question}{question}GET /v1/huang"));
+        for _ in 0..2 {
+            assert!(answer(&mut stream).0.starts_with("http/1.1 200 "));
+        }
+        refusal(&mut stream, ProblemCode::RequestTimeout);
+    }
+}
+
+#[test]
+fn blank_lines_do_not_keep_a_batch() {
+    for (limits, status) in [
+        (SHORT, "{\"id\":null,\"status\":408,"),
+        (Limits { batch_bytes: 100_000, ..Limits::DEFAULT }, "{\"id\":null,\"status\":413,"),
+    ] {
+        let server = Server::with(limits);
+        let mut stream = begin(&server, &head("/v1/huangshi/batch", "application/x-ndjson", 1 << 30));
+        let mut sending = stream.try_clone().expect("a second handle");
+        let blanks = thread::spawn(move || while sending.write_all(&[b'\n'; 10_000]).is_ok() {});
+        let mut answer = String::new();
+        // The connection may be reset, as the client goes on sending.
+        let _ = stream.read_to_string(&mut answer);
+        assert!(answer.contains(status), "{answer}");
+        blanks.join().expect("the connection ends");
+    }
+}
+
+#[test]
+fn a_head_is_counted_as_it_comes() {
+    let server = Server::with(Limits { head: 2000, ..Limits::DEFAULT });
+    let blank = " ".repeat(10_000);
+    for head in [
+        format!("GET /v1/huangshi/wild/9s HTTP/1.1\r\nhost: x\r\nx:{blank}y\r\n\r\n"),
+        format!("GET http://{}/v1/huangshi/wild/9s HTTP/1.1\r\nhost: x\r\n\r\n", "x".repeat(10_000)),
+    ] {
+        refusal(&mut begin(&server, &head), ProblemCode::HeadersTooLarge);
+    }
 }

@@ -2,6 +2,7 @@
 
 use std::fs;
 use std::path::{Path, PathBuf};
+use std::process::Command;
 
 use serde_json::Value;
 use sha2::{Digest, Sha256};
@@ -74,7 +75,10 @@ fn a_bad_file_of_keys_is_told_line_by_line_and_nothing_starts() {
     let good = line("a", "one");
     let bad = format!("{good}secret\nb: secret\n\nsecret key: {}\n{good}", "0".repeat(64));
     let large = "# a comment\n".repeat(100_000);
-    let cases: [(String, &[&str]); 6] = [
+    let pipe = folder.path("pipe").to_string_lossy().into_owned();
+    assert!(Command::new("mkfifo").arg(&pipe).status().expect("mkfifo runs").success());
+    let cases: [(String, &[&str]); 7] = [
+        (pipe, &["not a file"]),
         (folder.file("bad", bad.as_bytes()), &["line 2: ", "line 3: ", "line 5: ", "line 6: "]),
         (folder.file("empty", b""), &["no key"]),
         (folder.file("comments", b"# none yet\n"), &["no key"]),
