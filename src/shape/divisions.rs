@@ -53,13 +53,14 @@ impl Divisions {
             return Divisions(0);
         }
         let melds = total / 3;
-        let suits = Suit::ALL.map(|suit| SUITS.need(tiles.suit(suit)));
-        let honours = triplets(tiles.honours());
-        let all = sum(sum(suits[0], suits[1]), sum(suits[2], honours));
-        Divisions(
-            Divisions::within(all, melds, MeldKinds::Any)
-                | Divisions::within(triplets(tiles), melds, MeldKinds::Triplets),
-        )
+        let table = &*SUITS;
+        let suits = Suit::ALL.map(|suit| table.need(tiles.suit(suit)));
+        let all = suits.into_iter().fold(triplets(tiles.honours()), sum);
+        match Divisions::within(all, melds, MeldKinds::Any) {
+            // Most hands end here: what does not divide into any melds does not into triplets.
+            0 => Divisions(0),
+            any => Divisions(any | Divisions::within(triplets(tiles), melds, MeldKinds::Triplets)),
+        }
     }
 
     /// Whether a division into such melds and such a pair exists.
@@ -92,5 +93,5 @@ const fn triplets(tiles: Counts) -> Need {
     let saving = tiles.not_in_threes();
     let pair = if saving.is_empty() { 0 } else { Need::PAIR };
     let pair_258 = if saving.and(TileSet::TWO_FIVE_EIGHT).is_empty() { 0 } else { Need::PAIR_258 };
-    Need { melds: tiles.kinds().len() + tiles.fours().len(), savings: pair | pair_258 }
+    Need { melds: tiles.triplets(), savings: pair | pair_258 }
 }
