@@ -105,7 +105,7 @@ fn divides(set: Set, wilds: u8) {
     let won = hands.iter().filter(|&&hand| exists(hand, wilds)).count();
     println!(
         "{:<44} {:>24} {:>27} {:>24}",
-        format!("divides, set {} of {wilds} wilds, {won} won", set.letter()),
+        format!("divides, {set:?} {wilds}, {won} won"),
         Spread::of(pairs.iter().map(|(ours, _)| *ours)),
         Spread::of(pairs.iter().map(|(_, baseline)| *baseline)),
         Spread::of(pairs.iter().map(|(ours, baseline)| baseline / ours)),

@@ -29,14 +29,6 @@ pub(crate) enum Set {
 }
 
 impl Set {
-    /// Its letter.
-    pub(crate) const fn letter(self) -> char {
-        match self {
-            Set::Random => 'R',
-            Set::Mixed => 'M',
-        }
-    }
-
     /// Its hands with so many wilds, without end. The wilds are not among the counts.
     pub(crate) fn hands(self, wilds: u8) -> impl Iterator<Item = Counts> {
         let first_seed = match self {
