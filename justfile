@@ -48,6 +48,16 @@ readme:
     cargo build --locked
     .ci/examples.py write "${CARGO_TARGET_DIR:-target}/debug/huangshi"
 
+# Measure the engine: benches/README.md tells what the figures mean.
+bench *arguments:
+    cargo bench --locked --no-default-features --bench pairs
+    cargo bench --locked --no-default-features --bench engine -- {{ arguments }}
+    .ci/instructions.py check
+
+# Write benches/instructions.json as counted now.
+instructions:
+    .ci/instructions.py write
+
 # Print how every clause of the ledger is covered by code and cases.
 coverage:
     cargo test --locked --test it every_label_has_its_code_and_its_case -- --nocapture

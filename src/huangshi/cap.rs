@@ -1,6 +1,6 @@
 use super::Clause;
 use super::options::{AllWinds, Bright, Options};
-use super::table::Standing;
+use super::settle::LoserSide;
 use super::words::words;
 
 words! {
@@ -32,20 +32,12 @@ impl Cap {
     }
 }
 
-/// A loser before the caps.
-#[derive(Clone, Copy, Debug)]
-pub(super) struct Uncapped {
-    pub(super) standing: Standing,
-    /// None for all_winds, which is not multiplied.
-    pub(super) fan: Option<u64>,
-}
-
 /// The cap level of the hand.
-pub(super) fn of_hand(losers: &[Uncapped; 3], options: &Options) -> Cap {
+pub(super) fn of_hand(losers: &[LoserSide], options: &Options) -> Cap {
     let sealed = u64::from(options.caps.sealed);
     let above = losers.iter().filter(|loser| loser.fan.is_some_and(|fan| fan > sealed)).count();
     let all_winds = losers.iter().all(|loser| loser.fan.is_none());
-    let unopened = losers.iter().filter(|loser| loser.standing == Standing::Unopened).count();
+    let unopened = losers.iter().filter(|loser| !loser.opened).count();
     // r[cap.all-winds] r[big.all-winds]
     if all_winds && options.all_winds == AllWinds::GoldenFlat {
         return Cap::Golden;
@@ -60,15 +52,15 @@ pub(super) fn of_hand(losers: &[Uncapped; 3], options: &Options) -> Cap {
 }
 
 /// The cap level of one loser in a hand of this level.
-pub(super) fn of_loser(hand: Cap, loser: &Uncapped, options: &Options) -> Cap {
+pub(super) fn of_loser(hand: Cap, loser: &LoserSide, options: &Options) -> Cap {
     match hand {
         Cap::None => Cap::None,
         Cap::Sealed if loser.fan.is_some_and(|fan| fan > u64::from(options.caps.sealed)) => Cap::Sealed,
         Cap::Sealed => Cap::None,
         Cap::Golden => Cap::Golden,
-        Cap::Bright => match (options.bright, loser.standing) {
-            (Bright::UnopenedOnly, Standing::Opened) => Cap::Golden,
-            (Bright::UnopenedOnly, Standing::Unopened) | (Bright::AllLosers, _) => Cap::Bright,
+        Cap::Bright => match (options.bright, loser.opened) {
+            (Bright::UnopenedOnly, true) => Cap::Golden,
+            (Bright::UnopenedOnly, false) | (Bright::AllLosers, _) => Cap::Bright,
         },
         Cap::Haba => Cap::Haba,
     }

@@ -5,8 +5,8 @@ use super::denial::{Denial, Denials};
 use super::fan;
 use super::options::HardWin;
 use super::pattern::{Pattern, PatternSet};
-use super::reading::{self, Cut, Held, MomentPatterns, NoReading, Reading, Timing};
-use super::table::{Standing, Table};
+use super::reading::{self, Cut, Held, NoReading, Reading, Timing};
+use super::table::{Player, Standing, Table};
 use super::way::Way;
 use super::words::words;
 use super::{Attempt, Roles};
@@ -39,15 +39,15 @@ pub struct Judgement<'t> {
     way: Way,
     denials: Denials,
     shape: Option<Shape>,
+    hardness: Option<Hardness>,
 }
 
 /// The dearest reading of a hand whose shape holds.
 #[derive(Clone, Copy, Debug)]
-struct Shape {
+pub(super) struct Shape {
     held: Held,
     timing: Timing,
     reading: Reading,
-    hardness: Hardness,
 }
 
 /// A win that stands. Only [`judge_win`] makes one, so that nothing else can be settled.
@@ -80,60 +80,81 @@ pub struct Win<'t> {
 /// ```
 pub fn judge_win(attempt: &Attempt) -> Judgement<'_> {
     let &Attempt { ref table, seat, hand, tile, way } = attempt;
-    judge(table, seat, hand, tile, way, MomentPatterns::Counted)
+    judge(table, seat, hand, tile, way)
 }
 
 /// Judges a win with this tile in this way; the tile is not in `hand`.
-pub(super) fn judge(
-    table: &Table,
-    seat: Seat,
-    hand: Counts,
-    tile: Tile,
-    way: Way,
-    moment_patterns: MomentPatterns,
-) -> Judgement<'_> {
+pub(super) fn judge(table: &Table, seat: Seat, hand: Counts, tile: Tile, way: Way) -> Judgement<'_> {
     let roles = table.roles;
     let player = table.player(seat);
-    let judged = |denials, shape| Judgement { table, seat, way, denials, shape };
+    let denied = |denials| Judgement { table, seat, way, denials, shape: None, hardness: None };
     // r[kong-tile.unclaimable]
     if way.takes_anothers_tile() && roles.is_kong_tile(tile) {
-        return judged(Denials::NONE.with(Denial::KongTileUnclaimable), None);
+        return denied(Denials::NONE.with(Denial::KongTileUnclaimable));
     }
-    // r[open.required]
-    let unopened = Denials::NONE.with_if(Denial::NotOpened, player.standing() == Standing::Unopened);
     let hand = hand.with(tile);
     // r[kong-tile.must-leave]
     if !hand.kinds().and(Roles::RED_AND_GREEN).is_empty() {
-        return judged(unopened.with(Denial::RedOrGreenHeld), None);
+        return denied(unopened(player).with(Denial::RedOrGreenHeld));
     }
     let held = Held::of(player, hand, roles.wild());
-    let timing = Timing::at(table, way, moment_patterns);
-    let reading = match reading::best(&held, &timing) {
-        Ok(reading) => reading,
-        Err(NoReading::NoShape) => return judged(unopened.with(Denial::NoWinningShape), None),
-        Err(NoReading::PairNot258) => return judged(unopened.with(Denial::PairNot258), None),
-    };
-    // r[shape.common-one-wild]
-    if reading.patterns.is_empty() && held.wilds > 1 {
-        return judged(unopened.with(Denial::TooManyWilds), None);
+    match Shape::of(held, Timing::at(table, way)) {
+        Ok(shape) => {
+            let denials = shape.denials(table, seat, way);
+            let (shape, hardness) = shape.as_hard_as_can_be(table);
+            Judgement { table, seat, way, denials, shape: Some(shape), hardness: Some(hardness) }
+        }
+        Err(denial) => denied(unopened(player).with(denial)),
     }
-    let below = !fan::has_four(table, seat, way, reading.patterns);
-    let shape = Shape::of(table, held, timing, reading);
-    judged(unopened.with_if(Denial::BelowFourFan, below), Some(shape))
+}
+
+/// What denies every win of a seat that is not opened.
+fn unopened(player: &Player) -> Denials {
+    // r[open.required]
+    Denials::NONE.with_if(Denial::NotOpened, player.standing() == Standing::Unopened)
 }
 
 impl Shape {
-    fn of(table: &Table, held: Held, timing: Timing, reading: Reading) -> Shape {
-        let shape = Shape { held, timing, reading, hardness: Hardness::Soft };
+    /// The dearest reading of these tiles, or what keeps them from being a winning shape.
+    pub(super) fn of(held: Held, timing: Timing) -> Result<Shape, Denial> {
+        let reading = match reading::best(&held, &timing) {
+            Ok(reading) => reading,
+            Err(NoReading::NoShape) => return Err(Denial::NoWinningShape),
+            Err(NoReading::PairNot258) => return Err(Denial::PairNot258),
+        };
+        // r[shape.common-one-wild]
+        if reading.patterns.is_empty() && held.wilds > 1 {
+            return Err(Denial::TooManyWilds);
+        }
+        Ok(Shape { held, timing, reading })
+    }
+
+    pub(super) fn kind(&self) -> WinKind {
+        if self.patterns().is_empty() { WinKind::Common } else { WinKind::Big }
+    }
+
+    pub(super) fn patterns(&self) -> PatternSet {
+        self.reading.patterns
+    }
+
+    /// What denies this shape to a seat in this way.
+    pub(super) fn denials(&self, table: &Table, seat: Seat, way: Way) -> Denials {
+        let below = !fan::has_four(table, seat, way, self.patterns());
+        unopened(table.player(seat)).with_if(Denial::BelowFourFan, below)
+    }
+
+    /// The same win read with each wild as its own kind, where that counts and there is such a reading.
+    fn as_hard_as_can_be(self, table: &Table) -> (Shape, Hardness) {
+        let Shape { held, timing, reading } = self;
         if held.wilds == 0 {
-            return Shape { hardness: Hardness::Hard, ..shape };
+            return (self, Hardness::Hard);
         }
         match table.options.hard_win {
-            HardWin::NoWildHeld => shape,
+            HardWin::NoWildHeld => (self, Hardness::Soft),
             HardWin::WildAsItself => {
                 match reading::as_itself(&held, table.roles.wild(), &timing, reading.patterns) {
-                    Some((held, reading)) => Shape { held, reading, hardness: Hardness::Hard, ..shape },
-                    None => shape,
+                    Some((held, reading)) => (Shape { held, timing, reading }, Hardness::Hard),
+                    None => (self, Hardness::Soft),
                 }
             }
         }
@@ -158,18 +179,17 @@ impl<'t> Judgement<'t> {
 
     /// Common or big, where the shape holds.
     pub fn kind(&self) -> Option<WinKind> {
-        let patterns = self.shape.as_ref()?.reading.patterns;
-        Some(if patterns.is_empty() { WinKind::Common } else { WinKind::Big })
+        self.shape.as_ref().map(Shape::kind)
     }
 
     /// The patterns of the dearest reading, also where the win is denied though the shape holds.
     pub fn patterns(&self) -> PatternSet {
-        self.shape.as_ref().map_or(PatternSet::NONE, |shape| shape.reading.patterns)
+        self.shape.as_ref().map_or(PatternSet::NONE, Shape::patterns)
     }
 
     /// Whether the win is hard, where the shape holds.
-    pub fn hardness(&self) -> Option<Hardness> {
-        self.shape.as_ref().map(|shape| shape.hardness)
+    pub const fn hardness(&self) -> Option<Hardness> {
+        self.hardness
     }
 
     /// How the held tiles divide, where the shape holds. This is worked out when it is asked for.
@@ -190,8 +210,8 @@ impl<'t> Judgement<'t> {
             table: self.table,
             seat: self.seat,
             way: self.way,
-            patterns: shape.reading.patterns,
-            hardness: shape.hardness,
+            patterns: shape.patterns(),
+            hardness: self.hardness?,
         })
     }
 }

@@ -6,7 +6,7 @@ use super::Clause;
 use super::judge::Win;
 use super::options::ThirdMeld;
 use super::pattern::Pattern;
-use super::ready::{Readiness, readiness};
+use super::ready::{Readiness, hidden, readiness};
 use super::violation::Violation;
 use super::way::Way;
 use super::words::words;
@@ -74,9 +74,9 @@ pub(super) fn of(win: &Win<'_>) -> Result<Option<Liability>, Vec<Violation>> {
     let Some(seat) = robbed.or(third).or(to_melded_hand) else { return Ok(None) };
     let not_ready = match to_melded_hand {
         Some(discarder) if discarder == seat => match (readiness(win.table, discarder), third) {
-            (Ok(readiness), _) => readiness == Readiness::NotReady,
-            (Err(hidden), None) => return Err(hidden),
-            (Err(_), Some(_)) => false,
+            (Some(readiness), _) => readiness == Readiness::NotReady,
+            (None, None) => return Err(hidden(win.table, discarder)),
+            (None, Some(_)) => false,
         },
         _ => false,
     };

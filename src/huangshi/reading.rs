@@ -60,6 +60,23 @@ impl Held {
         Held { loose, wilds, own_face: Counts::NONE, laid, laid_melds, all_claimed }
     }
 
+    /// These and one tile more.
+    pub(super) fn with(self, tile: Tile, wild: Tile) -> Held {
+        match tile == wild {
+            true => Held { wilds: self.wilds + 1, ..self },
+            false => Held { loose: self.loose.with(tile), ..self },
+        }
+    }
+
+    /// Whether some tile might complete these: where one does, a wild in its place divides them too, or all the
+    /// others are of a pattern that needs no division.
+    pub(super) fn may_be_completed(&self) -> bool {
+        let kinds = self.kinds();
+        kinds.is_within(TileSet::TWO_FIVE_EIGHT)
+            || kinds.is_within(TileSet::WINDS)
+            || Divisions::of(self.loose, self.wilds + 1).exist(MeldKinds::Any, PairKinds::Any)
+    }
+
     /// The same tiles, each wild standing for its own kind (`wild.own-face`).
     fn literal(self, wild: Tile) -> Held {
         let own_face = Counts::NONE.with_up_to(wild, self.wilds);
@@ -80,42 +97,36 @@ impl Held {
 /// What the moment of a win adds to its reading.
 #[derive(Clone, Copy, Debug)]
 pub(super) struct Timing {
-    way: Way,
     /// Patterns of the moment that any legal reading has.
     always: PatternSet,
+    on_replacement: bool,
     replacement_pair: ReplacementPair,
     melded_hand_kongs: MeldedHandKongs,
 }
 
 impl Timing {
     /// The timing of a win at this table in this way.
-    pub(super) fn at(table: &Table, way: Way, patterns: MomentPatterns) -> Timing {
+    pub(super) fn at(table: &Table, way: Way) -> Timing {
+        Timing {
+            always: PatternSet::NONE
+                .with_if(Pattern::RobbedKong, way == Way::RobbedKong)
+                .with_if(Pattern::LastStacks, table.is_in_last_stacks(way)),
+            on_replacement: way == Way::Replacement,
+            ..Timing::left_out(table)
+        }
+    }
+
+    /// Patterns of the moment are left out, as for readiness and waits (`liability.ready`), so that a reading
+    /// holds for every way; melded_hand is counted, either way.
+    pub(super) fn left_out(table: &Table) -> Timing {
         let options = table.options();
-        let mut timing = Timing {
-            way,
+        Timing {
             always: PatternSet::NONE,
+            on_replacement: false,
             replacement_pair: options.replacement_pair,
             melded_hand_kongs: options.melded_hand_kongs,
-        };
-        match patterns {
-            MomentPatterns::LeftOut => timing.way = way.without_moment(),
-            MomentPatterns::Counted => {
-                timing.always = PatternSet::NONE
-                    .with_if(Pattern::RobbedKong, way == Way::RobbedKong)
-                    .with_if(Pattern::LastStacks, table.is_in_last_stacks(way));
-            }
         }
-        timing
     }
-}
-
-/// Whether patterns of the moment are counted; melded_hand is, either way.
-#[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum MomentPatterns {
-    /// As at a real win.
-    Counted,
-    /// As for readiness and waits (`liability.ready`).
-    LeftOut,
 }
 
 /// A reading of a hand that is a legal shape, the wild limit of a common win aside.
@@ -250,7 +261,7 @@ impl Timing {
             ReplacementPair::PatternExempts => true,
             ReplacementPair::Always258 => pair == PairKinds::TwoFiveEight,
         };
-        self.always.with_if(Pattern::Replacement, self.way == Way::Replacement && pair_fits)
+        self.always.with_if(Pattern::Replacement, self.on_replacement && pair_fits)
     }
 
     /// The pair that a division of these patterns must have.

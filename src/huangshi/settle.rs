@@ -2,11 +2,11 @@ use arrayvec::ArrayVec;
 use serde::{Deserialize, Serialize};
 use utoipa::ToSchema;
 
-use super::cap::{self, Cap, Uncapped};
+use super::cap::{self, Cap};
 use super::fan::{self, Share, product};
 use super::judge::Win;
 use super::liability::{self, Liability};
-use super::options::NextDealer;
+use super::options::{NextDealer, Options};
 use super::table::{Standing, Table};
 use super::violation::Violation;
 use super::{Clause, Rules};
@@ -102,34 +102,14 @@ pub fn settle(win: &Win<'_>) -> Result<Settlement, Vec<Violation>> {
     let winner = WinnerSide { seat: win.seat, product: product(&factors), factors };
     let big_fan = (!win.patterns.is_empty() && !win.is_all_winds()).then(|| win.patterns.big_fan());
 
-    // r[pay.three]
-    let sides = win.seat.others().map(|seat| (seat, fan::of_loser(win, seat)));
-    // r[pay.product]
-    let multiplied = |shares| winner.product * product(shares) * big_fan.unwrap_or(1);
-    let uncapped = [0, 1, 2].map(|at: usize| {
-        let (seat, shares) = &sides[at];
-        let fan = (!win.is_all_winds()).then(|| multiplied(shares));
-        Uncapped { standing: table.player(*seat).standing(), fan }
-    });
-    let hand_cap = cap::of_hand(&uncapped, options);
-    let losers: ArrayVec<LoserSide, 3> = sides
-        .into_iter()
-        .zip(&uncapped)
-        .map(|((seat, factors), uncapped)| {
-            let cap = cap::of_loser(hand_cap, uncapped, options);
-            LoserSide {
-                seat,
-                opened: uncapped.standing == Standing::Opened,
-                product: product(&factors),
-                factors,
-                fan: uncapped.fan,
-                cap,
-                clause: cap.clause(),
-                // r[pay.stake]
-                owed: cap::figure(cap, uncapped.fan, options) * u64::from(options.stake),
-            }
-        })
-        .collect();
+    // r[pay.three] r[pay.product]
+    let per_factor = winner.product * big_fan.unwrap_or(1);
+    let mut losers = ArrayVec::new();
+    for seat in win.seat.others() {
+        losers.push(LoserSide::before_caps(win, seat, per_factor));
+    }
+    let hand_cap = cap::of_hand(&losers, options);
+    losers.iter_mut().for_each(|loser: &mut LoserSide| loser.cap_at(hand_cap, options));
 
     let liability = liability::of(win)?;
     let payments = payments(win.seat, &losers, liability.as_ref());
@@ -145,6 +125,31 @@ pub fn settle(win: &Win<'_>) -> Result<Settlement, Vec<Violation>> {
         liability,
         payments,
     })
+}
+
+impl LoserSide {
+    /// What a loser pays before any cap: its factors times the winner's and the big fan.
+    fn before_caps(win: &Win<'_>, seat: Seat, times: u64) -> LoserSide {
+        let factors = fan::of_loser(win, seat);
+        let product = product(&factors);
+        LoserSide {
+            seat,
+            opened: win.table.player(seat).standing() == Standing::Opened,
+            factors,
+            product,
+            fan: (!win.is_all_winds()).then(|| times * product),
+            cap: Cap::None,
+            clause: None,
+            owed: 0,
+        }
+    }
+
+    fn cap_at(&mut self, hand: Cap, options: &Options) {
+        self.cap = cap::of_loser(hand, self, options);
+        self.clause = self.cap.clause();
+        // r[pay.stake]
+        self.owed = cap::figure(self.cap, self.fan, options) * u64::from(options.stake);
+    }
 }
 
 /// Settles a hand whose wall ran out without a win: nobody pays and the dealer stays.

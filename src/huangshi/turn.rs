@@ -1,7 +1,6 @@
 use super::denial::{Denial, Denials};
 use super::door::check_asked;
 use super::judge::{Judgement, judge};
-use super::reading::MomentPatterns;
 use super::table::Table;
 use super::violation::{Fault, Violation};
 use super::way::Way;
@@ -39,7 +38,7 @@ impl<'t> Turn<'t> {
     pub(super) fn win(&self) -> Option<Judgement<'t>> {
         let way = Way::at(self.moment, self.table.options.replacement_after)?;
         let tile = self.moment.tile()?;
-        Some(judge(self.table, self.seat, self.hand, tile, way, MomentPatterns::Counted))
+        Some(judge(self.table, self.seat, self.hand, tile, way))
     }
 
     /// Every reason that the rules have against an action; none where it is legal.

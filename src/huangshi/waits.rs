@@ -1,14 +1,13 @@
 use super::denial::{Denial, Denials};
 use super::door::check_known;
-use super::judge::{WinKind, judge};
+use super::judge::WinKind;
 use super::pattern::PatternSet;
-use super::reading::MomentPatterns;
-use super::ready::{Readiness, readiness_of};
+use super::ready::{Readiness, completing, readiness_by};
 use super::table::{Standing, Table};
 use super::violation::{Fault, Violation};
 use super::way::Way;
 use super::{Moment, Roles, Rules, Snapshot};
-use crate::tile::{Counts, Seat, Tile, TileSet};
+use crate::tile::{Counts, Seat, Tile};
 
 /// What a hand waits for as it lies (聽牌).
 #[derive(Clone, Debug)]
@@ -125,27 +124,31 @@ impl Waiting {
 
     fn waits_of(&self, table: &Table, hand: Counts) -> Waits {
         let seat = self.seat;
-        let shaped = |tile, way| {
-            let judgement = judge(table, seat, hand, tile, way, MomentPatterns::LeftOut);
-            let (patterns, denials) = (judgement.patterns(), judgement.denials());
-            judgement.kind().map(|kind| WaitWin { kind, patterns, denials })
-        };
-        let wait = |tile| {
-            let self_draw = shaped(tile, Way::SelfDraw)?;
-            Some(Wait {
-                tile,
-                unseen: table.unseen(tile),
-                self_draw: Some(self_draw),
-                discard: shaped(tile, Way::Discard),
+        let waits: Vec<Wait> = completing(table, seat, hand)
+            .map(|(tile, shape)| {
+                let win = |way| WaitWin {
+                    kind: shape.kind(),
+                    patterns: shape.patterns(),
+                    denials: shape.denials(table, seat, way),
+                };
+                // r[kong-tile.unclaimable]
+                let claimable = !table.roles.is_kong_tile(tile);
+                Wait {
+                    tile,
+                    unseen: table.unseen(tile),
+                    self_draw: Some(win(Way::SelfDraw)),
+                    discard: claimable.then(|| win(Way::Discard)),
+                }
             })
-        };
+            .collect();
+        let draws = waits.iter().filter_map(|wait| Some(wait.self_draw?.denials));
         let red_or_green = !hand.kinds().and(Roles::RED_AND_GREEN).is_empty();
         Waits {
-            readiness: readiness_of(table, seat, hand),
+            readiness: readiness_by(table, seat, draws),
             denials: Denials::NONE
                 .with_if(Denial::RedOrGreenHeld, red_or_green)
                 .with_if(Denial::NotOpened, table.player(seat).standing() == Standing::Unopened),
-            waits: TileSet::ALL.less(Roles::RED_AND_GREEN).iter().filter_map(wait).collect(),
+            waits,
         }
     }
 }

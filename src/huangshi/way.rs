@@ -33,14 +33,6 @@ impl Way {
         }
     }
 
-    /// The same kind of win at no particular moment.
-    pub(super) const fn without_moment(self) -> Way {
-        match self {
-            Way::SelfDraw | Way::Replacement => Way::SelfDraw,
-            Way::Discard | Way::RobbedKong => Way::Discard,
-        }
-    }
-
     /// Whether the winning tile is another's.
     pub const fn takes_anothers_tile(self) -> bool {
         match self {

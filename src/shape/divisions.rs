@@ -37,44 +37,47 @@ pub enum PairKinds {
 /// # Ok::<(), serde_json::Error>(())
 /// ```
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub struct Divisions(u8);
+pub struct Divisions {
+    tiles: Counts,
+    /// The melds of a division; none where the number of tiles is not that of some melds and a pair.
+    melds: Option<u8>,
+    /// What the tiles need where any melds will do.
+    any: Need,
+}
 
 impl Divisions {
-    const fn bit(melds: MeldKinds, pair: PairKinds) -> u8 {
-        1 << (melds as u8 * 2 + pair as u8)
-    }
-
     /// Finds which divisions of these tiles and so many wilds exist.
     ///
     /// All tiles are used. Where their number is not that of some melds and a pair there is none.
     pub fn of(tiles: Counts, wilds: u8) -> Divisions {
         let total = tiles.total() + wilds;
-        if total % 3 != 2 {
-            return Divisions(0);
-        }
-        let melds = total / 3;
-        let suits = Suit::ALL.map(|suit| SUITS.need(tiles.suit(suit)));
-        let honours = triplets(tiles.honours());
-        let all = sum(sum(suits[0], suits[1]), sum(suits[2], honours));
-        Divisions(
-            Divisions::within(all, melds, MeldKinds::Any)
-                | Divisions::within(triplets(tiles), melds, MeldKinds::Triplets),
-        )
+        let table = &*SUITS;
+        let suits = Suit::ALL.map(|suit| table.need(tiles.suit(suit)));
+        let any = suits.into_iter().fold(triplets(tiles.honours()), sum);
+        Divisions { tiles, melds: (total % 3 == 2).then_some(total / 3), any }
     }
 
     /// Whether a division into such melds and such a pair exists.
-    pub const fn exist(self, melds: MeldKinds, pair: PairKinds) -> bool {
-        self.0 & Divisions::bit(melds, pair) != 0
+    pub const fn exist(&self, melds: MeldKinds, pair: PairKinds) -> bool {
+        // A division into triplets is one into melds, which most hands lack; so triplets are looked at last.
+        self.suffice(self.any, pair)
+            && match melds {
+                MeldKinds::Any => true,
+                MeldKinds::Triplets => self.suffice(triplets(self.tiles), pair),
+            }
     }
 
     /// The pair saves one meld where it takes the place of tiles; two wilds may always be the pair,
     /// and three wilds more a meld that is not needed.
-    fn within(need: Need, melds: u8, kinds: MeldKinds) -> u8 {
-        let with = |saving: u8, pair: PairKinds| {
-            let saved = u8::from(need.savings & saving != 0);
-            if need.melds <= melds + saved { Divisions::bit(kinds, pair) } else { 0 }
+    const fn suffice(&self, need: Need, pair: PairKinds) -> bool {
+        let saving = match pair {
+            PairKinds::Any => Need::PAIR,
+            PairKinds::TwoFiveEight => Need::PAIR_258,
         };
-        with(Need::PAIR, PairKinds::Any) | with(Need::PAIR_258, PairKinds::TwoFiveEight)
+        match self.melds {
+            Some(melds) => need.melds <= melds + (need.savings & saving != 0) as u8,
+            None => false,
+        }
     }
 }
 
@@ -92,5 +95,5 @@ const fn triplets(tiles: Counts) -> Need {
     let saving = tiles.not_in_threes();
     let pair = if saving.is_empty() { 0 } else { Need::PAIR };
     let pair_258 = if saving.and(TileSet::TWO_FIVE_EIGHT).is_empty() { 0 } else { Need::PAIR_258 };
-    Need { melds: tiles.kinds().len() + tiles.fours().len(), savings: pair | pair_258 }
+    Need { melds: tiles.triplets(), savings: pair | pair_258 }
 }

@@ -6,6 +6,7 @@
 mod division;
 mod divisions;
 mod suits;
+mod ways;
 
 pub use division::{Division, first_division};
 pub use divisions::{Divisions, MeldKinds, PairKinds, prepare};

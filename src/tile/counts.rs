@@ -19,6 +19,23 @@ const fn one(tile: Tile) -> u128 {
     1 << (tile.index() as u32 * WIDTH)
 }
 
+/// Half of a packed word: 21 fields, then 13.
+const HALF: u32 = 21 * WIDTH;
+
+/// Adds all fields of three bits up, first neighbours in fields of six bits, then these in fields of twelve;
+/// and as numbers in base 4096 are their digits added up, but for multiples of 4095, that is it. A processor need
+/// not count bits for this.
+const fn sum_of_fields(fields: u128) -> u8 {
+    const LOW_OF_SIX: u64 = 0o707_070_707_070_707_070_707;
+    const LOW_OF_TWELVE: u64 = 0xf03f_03f0_3f03_f03f;
+    const fn in_sixes(half: u64) -> u64 {
+        (half & LOW_OF_SIX) + (half >> WIDTH & LOW_OF_SIX)
+    }
+    let sixes = in_sixes(fields as u64 & ((1 << HALF) - 1)) + in_sixes((fields >> HALF) as u64);
+    let twelves = (sixes & LOW_OF_TWELVE) + (sixes >> 6 & LOW_OF_TWELVE);
+    (twelves % 4095) as u8
+}
+
 /// How many of each kind are held, packed three bits each into one word.
 ///
 /// At most five of a kind: the four of the set and one that a wait imagines. The packing lets a
@@ -64,8 +81,13 @@ impl Counts {
 
     /// How many tiles there are in all.
     pub const fn total(self) -> u8 {
-        let (ones, twos, fours) = (self.0 & ONES, self.0 >> 1 & ONES, self.0 >> 2 & ONES);
-        (ones.count_ones() + 2 * twos.count_ones() + 4 * fours.count_ones()) as u8
+        sum_of_fields(self.0)
+    }
+
+    /// How many triplets cover them all: two of a kind that is held four times or more.
+    pub const fn triplets(self) -> u8 {
+        // Both bits of a kind lie in its own field.
+        (self.kinds().0 | self.fours().0 << 1).count_ones() as u8
     }
 
     /// The kinds that are held at least once.

@@ -28,3 +28,4 @@ mod properties;
 mod tables;
 #[cfg(feature = "service")]
 mod tls;
+mod workload;
