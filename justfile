@@ -61,3 +61,7 @@ instructions:
 # Print how every clause of the ledger is covered by code and cases.
 coverage:
     cargo test --locked --test it every_label_has_its_code_and_its_case -- --nocapture
+
+# Print the questions and answers of a hundred of the golden settlements; `write` takes all as they are now.
+golden what:
+    GOLDEN={{ what }} cargo test --locked --test it golden::a_hundred -- --nocapture

@@ -9,6 +9,7 @@ mod clauses;
 mod contract;
 mod corpus;
 mod floors;
+mod golden;
 #[cfg(feature = "service")]
 mod http;
 mod languages;

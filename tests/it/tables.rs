@@ -12,8 +12,12 @@ use huangshi::tile::Tile;
 use proptest::prelude::*;
 use serde_json::{Map, Value, json};
 
-use dealer::{Dealer, Lean};
+use dealer::Dealer;
+pub(crate) use dealer::Lean;
 pub(crate) use dice::{Dice, dice};
+
+/// How many rolls decide a table.
+const ROLLS: usize = 400;
 
 /// A possible table at a moment when a seat may be asked whether it wins.
 #[derive(Clone, Debug)]
@@ -56,17 +60,17 @@ pub(crate) enum Flight {
 
 /// Tables of which many are won, of every kind.
 pub(crate) fn sittings() -> impl Strategy<Value = Sitting> {
-    dice(400).prop_map(|mut dice| Dealer::sit(&mut dice, Lean::Any))
+    dice(ROLLS).prop_map(|mut dice| Dealer::sit(&mut dice, Lean::Any))
 }
 
 /// Tables of which many are won without a big pattern, if four fan allow.
 pub(crate) fn common_sittings() -> impl Strategy<Value = Sitting> {
-    dice(400).prop_map(|mut dice| Dealer::sit(&mut dice, Lean::Common))
+    dice(ROLLS).prop_map(|mut dice| Dealer::sit(&mut dice, Lean::Common))
 }
 
 /// Tables at which the asked seat mostly wins four laid melds on a discard.
 pub(crate) fn melded_sittings() -> impl Strategy<Value = Sitting> {
-    dice(400).prop_map(|mut dice| Dealer::sit(&mut dice, Lean::Melded))
+    dice(ROLLS).prop_map(|mut dice| Dealer::sit(&mut dice, Lean::Melded))
 }
 
 /// The wild that an indicator names (`wild.suit-cycle`, `wild.wind-cycle`, `wild.dragon-indicator`).
@@ -96,6 +100,11 @@ fn kind(at: usize) -> Tile {
 }
 
 impl Sitting {
+    /// The table of a seed, the same each time.
+    pub(crate) fn seeded(seed: u64, lean: Lean) -> Sitting {
+        Dealer::sit(&mut Dice::seeded(seed, ROLLS), lean)
+    }
+
     /// The question whether the asked seat may win.
     pub(crate) fn win(&self) -> Value {
         json!({"rules": self.rules, "table": self.table(), "moment": self.moment_told(), "seat": self.asked})

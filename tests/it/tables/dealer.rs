@@ -33,7 +33,7 @@ impl Theme {
 
 /// What tables are wanted.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Lean {
+pub(crate) enum Lean {
     /// Of every kind.
     Any,
     /// Mostly such as the asked seat wins without a big pattern.
@@ -88,13 +88,21 @@ impl Dealer<'_> {
 
     /// Takes any tile that will do, each of them as likely as another.
     fn draw(&mut self, will_do: impl Fn(Tile) -> bool) -> Option<Tile> {
-        let copies = |tile: Tile| std::iter::repeat_n(tile, self.left[tile.index()].into());
-        let tiles: Vec<Tile> = Tile::all().filter(|&tile| will_do(tile)).flat_map(copies).collect();
-        if tiles.is_empty() {
+        let left = self.left;
+        let stock =
+            || Tile::all().filter(|&tile| will_do(tile)).map(|tile| (tile, usize::from(left[tile.index()])));
+        let tiles: usize = stock().map(|(_, copies)| copies).sum();
+        if tiles == 0 {
             return None;
         }
-        let tile = self.dice.pick(&tiles);
-        self.take(tile)
+        let mut before = self.dice.below(tiles);
+        for (tile, copies) in stock() {
+            match before.checked_sub(copies) {
+                Some(rest) => before = rest,
+                None => return self.take(tile),
+            }
+        }
+        None
     }
 
     /// Takes a run or a triplet of tiles that will do.

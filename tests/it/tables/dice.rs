@@ -1,5 +1,7 @@
 use proptest::prelude::*;
 
+use crate::workload::SplitMix64;
+
 /// Rolls that decide everything.
 #[derive(Clone, Debug)]
 pub(crate) struct Dice {
@@ -8,6 +10,13 @@ pub(crate) struct Dice {
 }
 
 impl Dice {
+    /// So many rolls of a seed, the same each time.
+    pub(crate) fn seeded(seed: u64, rolls: usize) -> Dice {
+        let mut numbers = SplitMix64(seed);
+        let all = std::iter::repeat_with(|| (numbers.next() >> (u64::BITS - u16::BITS)) as u16);
+        Dice { rolls: all.take(rolls).collect(), next: 0 }
+    }
+
     /// A number below `sides`.
     pub(crate) fn below(&mut self, sides: usize) -> usize {
         let roll = self.rolls.get(self.next).copied().unwrap_or(0);
