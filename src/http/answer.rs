@@ -12,11 +12,11 @@ use crate::api::{Ruled, Ruling};
 
 /// The answer to a question, worked out when the response is made: a fault of the code that works it out
 /// is then told as a problem of that request, and the process lives.
-pub(super) struct Answer<F>(F);
+pub struct Answer<F>(F);
 
 impl<F> Answer<F> {
     /// The answer that `work` finds.
-    pub(super) fn to(work: F) -> Answer<F> {
+    pub fn to(work: F) -> Answer<F> {
         Answer(work)
     }
 }

@@ -95,9 +95,9 @@ fn app(
         .app_data(metrics)
         .app_data(spans)
         .app_data(web::Data::from(paths::of_questions()))
+        .configure(further)
         .configure(routes::mounted)
         .configure(docs::mounted)
-        .configure(further)
         .default_service(web::to(fallback::answer))
         // actix calls the last one first.
         .wrap(from_fn(fallback::head_as_get))
@@ -127,8 +127,13 @@ pub fn serve(serving: &Serving) -> io::Result<(Server, SocketAddr)> {
     serve_with(serving, |_| {})
 }
 
-/// The same with further routes.
-pub(super) fn serve_with(
+/// The same with further routes, for who embeds the service: they stand before its own, so that one at the same path
+/// takes that one's place, and behind the same middlewares. `Question` and `Answer` are as good for them.
+///
+/// # Errors
+///
+/// Where the address cannot be bound.
+pub fn serve_with(
     serving: &Serving,
     further: fn(&mut web::ServiceConfig),
 ) -> io::Result<(Server, SocketAddr)> {

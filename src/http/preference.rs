@@ -13,9 +13,9 @@ use crate::api::problem::{Problem, ProblemCode};
 ///
 /// It stands first among the arguments of a handler: who takes no JSON is told so before anything is read.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Preference {
+pub struct Preference {
     /// The language of the sentences.
-    pub(super) language: Language,
+    pub language: Language,
 }
 
 impl FromRequest for Preference {

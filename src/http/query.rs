@@ -10,7 +10,7 @@ use crate::api::{Explain, Language};
 
 /// The query parameters that an operation takes. An unknown one is refused, so that a typing error is
 /// never a silent default.
-pub(super) trait Parameters: Default {
+pub trait Parameters: Default {
     /// The names that are known.
     const NAMES: &'static [&'static str];
 
@@ -20,7 +20,7 @@ pub(super) trait Parameters: Default {
 
 /// An operation without query parameters.
 #[derive(Debug, Default)]
-pub(super) struct NoParameters;
+pub struct NoParameters;
 
 impl Parameters for NoParameters {
     const NAMES: &'static [&'static str] = &[];
@@ -32,9 +32,9 @@ impl Parameters for NoParameters {
 
 /// The query of a settlement: whether to derive every payment in sentences.
 #[derive(Debug, Default)]
-pub(super) struct SettlementParameters {
+pub struct SettlementParameters {
     /// `explain=true` asks for the sentences.
-    pub(super) explain: Explain,
+    pub explain: Explain,
 }
 
 impl Parameters for SettlementParameters {
@@ -51,7 +51,7 @@ impl Parameters for SettlementParameters {
 }
 
 /// The query of a request, read as `P`.
-pub(super) struct Query<P>(pub(super) P);
+pub struct Query<P>(pub P);
 
 impl<P: Parameters> FromRequest for Query<P> {
     type Error = Refusal;

@@ -18,7 +18,7 @@ use crate::api::{Language, read};
 const RESERVED: usize = 4096;
 
 /// The question in the body of a request: declared as JSON, within the limit and readable as `T`.
-pub(super) struct Question<T>(pub(super) T);
+pub struct Question<T>(pub T);
 
 impl<T: DeserializeOwned + 'static> FromRequest for Question<T> {
     type Error = Refusal;

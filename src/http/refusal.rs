@@ -27,7 +27,7 @@ pub(super) const RETRY_SECONDS: u16 = 1;
 pub(super) type Arriving = Pin<Box<BodyStream<Payload>>>;
 
 /// A problem on its way out of an extractor.
-pub(super) struct Refusal {
+pub struct Refusal {
     problem: Problem,
     unread: RefCell<Option<Arriving>>,
 }

@@ -5,6 +5,7 @@ use std::time::Duration;
 
 use actix_server::Server;
 use actix_web::rt;
+use actix_web::web::ServiceConfig;
 use rustls::ServerConfig;
 use tracing::info;
 
@@ -19,7 +20,7 @@ use crate::http::{self, Limits, Load, Metrics, Readiness, Serving, Spans};
 use crate::shape;
 
 /// Serves until a signal ends it.
-pub(super) fn serve(config: &Config) -> Outcome {
+pub(super) fn serve(config: &Config, further: fn(&mut ServiceConfig)) -> Outcome {
     let tls = match config.tls().map(tls::Files::loaded).transpose() {
         Ok(tls) => tls.map(Arc::new),
         Err(reason) => return refused(&reason),
@@ -33,7 +34,7 @@ pub(super) fn serve(config: &Config) -> Outcome {
         Ok(traces) => traces,
         Err(reason) => return refused(&reason),
     };
-    let ended = rt::System::new().block_on(served(config, gate, tls, traces.spans(), &log));
+    let ended = rt::System::new().block_on(served(config, gate, tls, traces.spans(), &log, further));
     traces.finish();
     match ended {
         Ok(()) => Outcome::Done,
@@ -55,6 +56,7 @@ async fn served(
     tls: Option<Arc<ServerConfig>>,
     spans: Spans,
     log: &Log,
+    further: fn(&mut ServiceConfig),
 ) -> Result<(), String> {
     let readiness = Readiness::default();
     let configured = config.limits();
@@ -82,7 +84,7 @@ async fn served(
     api::reference(Language::default());
     // Signals are heard before anybody can see the ports.
     let signals = drain::Signals::heard().map_err(|error| format!("cannot listen for signals: {error}"))?;
-    let (questions, bind) = http::serve(&serving)
+    let (questions, bind) = http::serve_with(&serving, further)
         .map_err(|error| format!("cannot listen on {} (--bind, HUANGSHI_BIND): {error}", config.bind))?;
     let (probes, admin_bind) = http::serve_admin(config.admin.address, readiness.clone(), metrics.clone())
         .map_err(|error| {
