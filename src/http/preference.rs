@@ -34,11 +34,13 @@ impl FromRequest for Preference {
 /// The language for the sentences of an answer to `request`.
 pub(super) fn language(request: &HttpRequest) -> Language {
     // Mostly one header; several are one list.
-    let listed = request.headers().get_all(ACCEPT_LANGUAGE).filter_map(|value| value.to_str().ok());
-    match listed.collect::<Vec<_>>().as_slice() {
-        [] => Language::default(),
-        [header] => Language::best_for(Some(header)),
-        headers => Language::best_for(Some(&headers.join(","))),
+    let mut listed = request.headers().get_all(ACCEPT_LANGUAGE).filter_map(|value| value.to_str().ok());
+    match (listed.next(), listed.next()) {
+        (only, None) => Language::best_for(only),
+        (first, second) => {
+            let headers: Vec<&str> = first.into_iter().chain(second).chain(listed).collect();
+            Language::best_for(Some(&headers.join(",")))
+        }
     }
 }
 

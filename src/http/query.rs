@@ -58,16 +58,17 @@ impl<P: Parameters> FromRequest for Query<P> {
     type Future = Ready<Result<Query<P>, Refusal>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let parameters = parsed(request.query_string(), preference::language(request));
+        // Mostly there is no query, and nothing to say in any language.
+        let parameters = match request.query_string() {
+            "" => Ok(P::default()),
+            query => parsed(query, preference::language(request)),
+        };
         ready(parameters.map(Query).map_err(|problem| Refusal::of(request, problem)))
     }
 }
 
 fn parsed<P: Parameters>(query: &str, language: Language) -> Result<P, Problem> {
     let mut parameters = P::default();
-    if query.is_empty() {
-        return Ok(parameters);
-    }
     let malformed = |name: &str, detail: String| {
         let pointer = format!("/{}", name.replace('~', "~0").replace('/', "~1"));
         Problem::malformed(ProblemCode::MalformedQuery, pointer, detail, language)
