@@ -1,6 +1,5 @@
 use std::io;
 use std::sync::Arc;
-use std::thread;
 use std::time::Duration;
 
 use actix_server::Server;
@@ -100,13 +99,13 @@ async fn served(
         law = LAW_VERSION,
         "listening"
     );
-    // The other languages and the document are prepared beside the first questions. Where no thread can be had, they are
-    // when they are asked for.
-    let _ = thread::Builder::new().name("preparing".to_owned()).spawn(|| {
+    // The document and the other languages are prepared beside the first questions, which the workers answer. A thread of
+    // its own would keep the memory that the document takes for a moment; here the languages lie in it.
+    rt::spawn(async {
+        http::document_text();
         for language in Language::ALL {
             api::reference(language);
         }
-        http::document_text();
     });
     gate.keep(metrics).map_err(|error| format!("cannot follow the file of keys: {error}"))?;
     drain::until_stopped(signals, config, &readiness, questions, probes).await
