@@ -54,6 +54,12 @@ bench *arguments:
     cargo bench --locked --no-default-features --bench engine -- {{ arguments }}
     .ci/instructions.py check
 
+# Set the service beside its echo, then its footprint: benches/README.md tells what the figures mean.
+load *arguments:
+    cargo build --release --locked --features echo --bin huangshi --bin echo
+    benches/load.py "${CARGO_TARGET_DIR:-target}/release/huangshi" "${CARGO_TARGET_DIR:-target}/release/echo" {{ arguments }}
+    benches/footprint.py "${CARGO_TARGET_DIR:-target}/release/huangshi"
+
 # Write benches/instructions.json as counted now.
 instructions:
     .ci/instructions.py write

@@ -9,7 +9,7 @@ use super::read::read;
 use super::{
     Codes, Explain, Gist, Language, Problem, Ruled, Ruling, actions, check, claims, settlement, waits, win,
 };
-use crate::tile::{only_from_objects, only_from_strings};
+use crate::tile::only_from_strings;
 
 /// Which question a line asks.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, Deserialize)]
@@ -33,15 +33,14 @@ only_from_strings!(also written: Ask);
 
 /// A line: which question, its request, and an id that the answer repeats.
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields, remote = "Self")]
-struct Line {
+#[serde(deny_unknown_fields)]
+struct Line<'a> {
     #[serde(default)]
     id: Option<Id>,
     ask: Ask,
-    request: Box<RawValue>,
+    #[serde(borrow)]
+    request: &'a RawValue,
 }
-
-only_from_objects!(Line);
 
 /// What the sender calls a line: a string of at most 128 characters or an integer.
 #[derive(Clone, Debug, PartialEq, Eq, Serialize)]
@@ -116,7 +115,7 @@ impl AskAnswer {
 
 /// A line with what its answer should hold.
 #[derive(Deserialize)]
-#[serde(deny_unknown_fields, remote = "Self")]
+#[serde(deny_unknown_fields)]
 struct ExpectingLine {
     #[serde(default)]
     id: Option<Id>,
@@ -124,8 +123,6 @@ struct ExpectingLine {
     request: Box<RawValue>,
     expect: Value,
 }
-
-only_from_objects!(ExpectingLine);
 
 /// Where the answer to a line differs from what the line expects.
 #[derive(Debug, Serialize)]
@@ -168,7 +165,7 @@ pub fn compare_line(line: &[u8], language: Language) -> Comparison {
 /// Answers one line. Pointers of a problem with the request are relative to `request`.
 pub fn answer_line(line: &[u8], language: Language) -> AskAnswer {
     match read::<Line>(line, language) {
-        Ok(Line { id, ask, request }) => answered(id, ask, &request, language),
+        Ok(Line { id, ask, request }) => answered(id, ask, request, language),
         Err(problem) => AskAnswer::refusing(id_of(line), &problem),
     }
 }

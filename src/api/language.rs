@@ -42,8 +42,10 @@ impl Language {
     /// assert_eq!(Language::best_for(None), Language::En);
     /// ```
     pub fn best_for(accept_language: Option<&str>) -> Language {
-        let accepted: Vec<Accepted> =
-            accept_language.unwrap_or_default().split(',').filter_map(Accepted::read).collect();
+        let Some(header) = accept_language else {
+            return Language::default();
+        };
+        let accepted: Vec<Accepted> = header.split(',').filter_map(Accepted::read).collect();
         // Of languages that suit alike the last is taken.
         let languages = [Language::ZhHant, Language::ZhHans, Language::En];
         languages.into_iter().max_by_key(|language| Suit::of(*language, &accepted)).unwrap_or_default()

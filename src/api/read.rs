@@ -7,7 +7,7 @@ use std::marker::PhantomData;
 
 use serde::Deserialize;
 use serde::de::value::MapAccessDeserializer;
-use serde::de::{DeserializeOwned, Deserializer, MapAccess, Visitor};
+use serde::de::{Deserializer, MapAccess, Visitor};
 use serde_json::error::Category;
 use serde_path_to_error::{Path, Segment};
 
@@ -38,12 +38,18 @@ use super::problem::{Problem, ProblemCode};
 /// assert_eq!(problem.map(|problem| problem.violations[0].pointer.clone()), Some("/saet".to_owned()));
 /// # Ok::<(), huangshi::api::problem::Problem>(())
 /// ```
-pub fn read<T: DeserializeOwned>(bytes: &[u8], language: Language) -> Result<T, Problem> {
+pub fn read<'de, T: Deserialize<'de>>(bytes: &'de [u8], language: Language) -> Result<T, Problem> {
+    // Looked at as a whole, text is known to be text more cheaply than string by string.
+    let text = text(bytes, language).map_err(|detail| malformed(String::new(), detail, language))?;
     // Keeping track of the path doubles the cost of reading, so only a body that failed pays for it.
-    match serde_json::from_slice::<Object<T>>(bytes) {
+    match serde_json::from_str::<Object<T>>(text) {
         Ok(Object(question)) => Ok(question),
-        Err(error) => Err(fault::<T>(bytes, &error, language)),
+        Err(error) => Err(fault::<T>(text, &error, language)),
     }
+}
+
+fn malformed(pointer: String, detail: String, language: Language) -> Problem {
+    Problem::malformed(ProblemCode::MalformedBody, pointer, detail, language)
 }
 
 /// A `T` that is written as an object: serde's derived structs would take an array of their members too.
@@ -70,18 +76,13 @@ impl<'de, T: Deserialize<'de>> Visitor<'de> for ObjectVisitor<T> {
 }
 
 /// Finds out where and why a body could not be read; `first` is what the plain reading said.
-fn fault<T: DeserializeOwned>(bytes: &[u8], first: &serde_json::Error, language: Language) -> Problem {
-    let malformed =
-        |pointer, detail| Problem::malformed(ProblemCode::MalformedBody, pointer, detail, language);
-    if let Some(detail) = unreadable(bytes, language) {
-        return malformed(String::new(), detail);
-    }
-    let mut json = serde_json::Deserializer::from_slice(bytes);
+fn fault<'de, T: Deserialize<'de>>(text: &'de str, first: &serde_json::Error, language: Language) -> Problem {
+    let mut json = serde_json::Deserializer::from_str(text);
     match serde_path_to_error::deserialize::<_, Object<T>>(&mut json) {
         Ok(_) => {
             let error = json.end().err();
             let place = place(error.as_ref().unwrap_or(first), language);
-            malformed(String::new(), language.say("read-trailing", &[("place", place.into())]))
+            malformed(String::new(), language.say("read-trailing", &[("place", place.into())]), language)
         }
         Err(error) => {
             let told = message(error.inner());
@@ -91,21 +92,23 @@ fn fault<T: DeserializeOwned>(bytes: &[u8], first: &serde_json::Error, language:
             };
             let place = place(error.inner(), language);
             let detail = language.say("read-sentence", &[("words", words.into()), ("place", place.into())]);
-            malformed(pointer(error.path(), &told), detail)
+            malformed(pointer(error.path(), &told), detail, language)
         }
     }
 }
 
-/// What is wrong with bytes that are no JSON text at all.
-fn unreadable(bytes: &[u8], language: Language) -> Option<String> {
+/// The bytes as text, or what is wrong with bytes that are no JSON text at all.
+fn text(bytes: &[u8], language: Language) -> Result<&str, String> {
     if bytes.trim_ascii().is_empty() {
-        return Some(language.text("read-empty").to_owned());
+        return Err(language.text("read-empty").to_owned());
     }
     if bytes.starts_with(b"\xEF\xBB\xBF") {
-        return Some(language.text("read-byte_order_mark").to_owned());
+        return Err(language.text("read-byte_order_mark").to_owned());
     }
-    let error = std::str::from_utf8(bytes).err()?;
-    Some(language.say("read-no_utf8", &[("place", error.valid_up_to().into())]))
+    str::from_utf8(bytes).map_err(|error| {
+        let place = error.valid_up_to();
+        language.say("read-no_utf8", &[("place", place.into())])
+    })
 }
 
 /// The message without its place, which a caller words on its own.

@@ -6,8 +6,10 @@ use std::rc::Rc;
 use std::time::Duration;
 
 use actix_server::Server;
+use actix_service::Service;
 use actix_web::middleware::from_fn;
 use actix_web::{App, HttpRequest, HttpResponse, get, web};
+use futures_util::TryFutureExt;
 use prometheus::TEXT_FORMAT;
 use serde_json::json;
 
@@ -51,13 +53,16 @@ pub fn serve_admin(
             .service(readyz)
             .service(figures)
             .default_service(web::to(fallback::answer))
-            .wrap(from_fn(fallback::head_as_get))
+            .wrap_fn(|request, next| next.call(fallback::head_as_get(request)))
             .wrap(from_fn(load::admitted))
-            .wrap(from_fn(refusal::nothing_bare))
-            .wrap(from_fn(pages::guarded))
-            .wrap(from_fn(law::told))
-            .wrap(from_fn(observe::seen(Traffic::Probes)))
-            .wrap(from_fn(wire::attended))
+            .wrap_fn(|request, next| next.call(request).map_ok(refusal::nothing_bare))
+            .wrap_fn(|request, next| next.call(request).map_ok(pages::guarded))
+            .wrap_fn(|request, next| next.call(request).map_ok(law::told))
+            .wrap(from_fn(|request, next| observe::seen(Traffic::Probes, request, next)))
+            .wrap_fn(|request, next| {
+                let ended = wire::attended(&request);
+                next.call(request).map_ok(ended)
+            })
             .wrap(from_fn(move |request, next| survive::net(Rc::clone(&net), request, next)))
     };
     let listening =

@@ -10,13 +10,16 @@ use super::survive::caught;
 use crate::api::problem::Problem;
 use crate::api::{Ruled, Ruling};
 
+/// Most answers are no longer, so that their room is made once.
+const ROOM: usize = 2048;
+
 /// The answer to a question, worked out when the response is made: a fault of the code that works it out
 /// is then told as a problem of that request, and the process lives.
-pub(super) struct Answer<F>(F);
+pub struct Answer<F>(F);
 
 impl<F> Answer<F> {
     /// The answer that `work` finds.
-    pub(super) fn to(work: F) -> Answer<F> {
+    pub fn to(work: F) -> Answer<F> {
         Answer(work)
     }
 }
@@ -48,7 +51,8 @@ fn written<T: Serialize + Ruled>(
     failed: impl FnOnce() -> Problem,
 ) -> Result<(Option<Ruling>, Vec<u8>), Problem> {
     let answer = work()?;
-    let body = serde_json::to_vec(&answer).map_err(|_| failed())?;
+    let mut body = Vec::with_capacity(ROOM);
+    serde_json::to_writer(&mut body, &answer).map_err(|_| failed())?;
     Ok((answer.ruling(), body))
 }
 

@@ -5,10 +5,12 @@ use std::sync::Arc;
 use std::time::Duration;
 
 use actix_server::Server;
+use actix_service::Service;
 use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceFactory, ServiceRequest, ServiceResponse};
 use actix_web::middleware::{Condition, from_fn};
 use actix_web::{App, Error, web};
+use futures_util::TryFutureExt;
 use rustls::ServerConfig;
 
 use super::access::{self, Access};
@@ -95,26 +97,32 @@ fn app(
         .app_data(metrics)
         .app_data(spans)
         .app_data(web::Data::from(paths::of_questions()))
+        .configure(further)
         .configure(routes::mounted)
         .configure(docs::mounted)
-        .configure(further)
         .default_service(web::to(fallback::answer))
         // actix calls the last one first.
-        .wrap(from_fn(fallback::head_as_get))
+        .wrap_fn(|request, next| next.call(fallback::head_as_get(request)))
         .wrap(from_fn(access::kept))
         .wrap(from_fn(access::known))
         .wrap(from_fn(heads::bounded))
         .wrap(from_fn(load::admitted))
-        .wrap(from_fn(refusal::nothing_bare))
-        .wrap(from_fn(compression::compressed))
+        .wrap_fn(|request, next| next.call(request).map_ok(refusal::nothing_bare))
+        .wrap_fn(|request, next| {
+            let method = request.method().clone();
+            next.call(request).map_ok(move |response| compression::compressed(&method, response))
+        })
         .wrap(Condition::new(foreign, rules))
         .wrap(Condition::new(foreign, from_fn(cors::mended)))
-        .wrap(from_fn(pages::guarded))
-        .wrap(from_fn(law::told))
+        .wrap_fn(|request, next| next.call(request).map_ok(pages::guarded))
+        .wrap_fn(|request, next| next.call(request).map_ok(law::told))
         .wrap(from_fn(move |request, next| metrics::counted(Rc::clone(&counting), request, next)))
-        .wrap(from_fn(observe::seen(Traffic::Questions)))
-        .wrap(from_fn(readiness::closing))
-        .wrap(from_fn(wire::attended))
+        .wrap(from_fn(|request, next| observe::seen(Traffic::Questions, request, next)))
+        .wrap_fn(|request, next| next.call(request).map_ok(readiness::closing))
+        .wrap_fn(|request, next| {
+            let ended = wire::attended(&request);
+            next.call(request).map_ok(ended)
+        })
         .wrap(from_fn(move |request, next| survive::net(Rc::clone(&net), request, next)))
 }
 
@@ -127,8 +135,13 @@ pub fn serve(serving: &Serving) -> io::Result<(Server, SocketAddr)> {
     serve_with(serving, |_| {})
 }
 
-/// The same with further routes.
-pub(super) fn serve_with(
+/// The same with further routes, for who embeds the service: they stand before its own, so that one at the same path
+/// takes that one's place, and behind the same middlewares. `Question` and `Answer` are as good for them.
+///
+/// # Errors
+///
+/// Where the address cannot be bound.
+pub fn serve_with(
     serving: &Serving,
     further: fn(&mut web::ServiceConfig),
 ) -> io::Result<(Server, SocketAddr)> {

@@ -61,7 +61,7 @@ impl FromRequest for Batch {
     type Future = std::future::Ready<Result<Batch, Refusal>>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
-        let arriving: Arriving = Box::pin(BodyStream::new(payload.take()));
+        let arriving = BodyStream::new(payload.take());
         let language = preference::language(request);
         let limits = Limits::of(request);
         let not_declared = || unsupported("detail-no_ndjson", language);
@@ -114,7 +114,7 @@ impl MessageBody for Batch {
             if self.deadline.is_some() && self.poll_overdue(context).is_ready() {
                 return Poll::Ready(Some(Ok(self.cut())));
             }
-            let arriving = match self.arriving.as_mut().poll_next(context) {
+            let arriving = match Pin::new(&mut self.arriving).poll_next(context) {
                 Poll::Ready(arriving) => arriving,
                 Poll::Pending => {
                     ready!(self.poll_overdue(context));

@@ -41,9 +41,7 @@ pub(super) fn mark(headers: &mut HeaderMap, variant: &str, keep: Keep) {
 }
 
 /// Answers 304 where the client has the same already.
-pub(super) fn unless_known<B: MessageBody>(
-    response: ServiceResponse<B>,
-) -> ServiceResponse<EitherBody<B, BoxBody>> {
+pub(super) fn unless_known<B: MessageBody>(response: ServiceResponse<B>) -> ServiceResponse<EitherBody<B>> {
     if !is_known(&response) {
         return response.map_into_left_body();
     }

@@ -1,10 +1,8 @@
 use actix_http::encoding::Encoder;
-use actix_web::Error;
 use actix_web::body::{BodySize, BoxBody, MessageBody};
-use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::dev::ServiceResponse;
 use actix_web::http::Method;
 use actix_web::http::header::{ACCEPT_ENCODING, CONTENT_TYPE, ContentEncoding, HeaderMap, HeaderValue, VARY};
-use actix_web::middleware::Next;
 
 /// Answers of at least so many bytes are compressed. Smaller ones, which nearly all answers to questions are, arrive
 /// with the first packets of a connection anyway, and compressing them takes longer than finding them.
@@ -22,23 +20,20 @@ const TEXTS: [&str; 6] = [
 
 /// Compresses a long answer where the client takes gzip; where it takes nothing that is known, the answer stays as
 /// it is. The work is done on another thread.
-pub(super) async fn compressed(
-    request: ServiceRequest,
-    next: Next<impl MessageBody + 'static>,
-) -> Result<ServiceResponse<BoxBody>, Error> {
-    let method = request.method().clone();
-    let response = next.call(request).await?.map_into_boxed_body();
+///
+/// `method` is that of the request as it came: further in `HEAD` becomes `GET`.
+pub(super) fn compressed(method: &Method, response: ServiceResponse<BoxBody>) -> ServiceResponse<BoxBody> {
     if !is_worth_it(&response) {
-        return Ok(response);
+        return response;
     }
     // `HEAD` tells the size of the answer as it is.
-    if method == Method::HEAD || !takes_gzip(response.request().headers()) {
+    if *method == Method::HEAD || !takes_gzip(response.request().headers()) {
         let mut response = response;
         response.headers_mut().append(VARY, const { HeaderValue::from_static("Accept-Encoding") });
-        return Ok(response);
+        return response;
     }
     // This adds the `Vary`.
-    Ok(response.map_body(|head, body| BoxBody::new(Encoder::response(ContentEncoding::Gzip, head, body))))
+    response.map_body(|head, body| BoxBody::new(Encoder::response(ContentEncoding::Gzip, head, body)))
 }
 
 fn is_worth_it(response: &ServiceResponse<BoxBody>) -> bool {

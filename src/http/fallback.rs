@@ -1,11 +1,9 @@
 //! What no route takes: an unknown path, a known one with another method, `HEAD` and `OPTIONS`.
 
-use actix_web::body::MessageBody;
-use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::dev::ServiceRequest;
 use actix_web::http::Method;
 use actix_web::http::header::{ALLOW, HeaderValue};
-use actix_web::middleware::Next;
-use actix_web::{Error, HttpRequest, HttpResponse, web};
+use actix_web::{HttpRequest, HttpResponse, web};
 
 use super::paths::Paths;
 use super::{preference, refusal};
@@ -40,12 +38,9 @@ fn method_not_allowed(allow: &str, language: Language) -> Problem {
 }
 
 /// Lets `HEAD` be answered by the handler of `GET`; actix itself leaves the body out.
-pub(super) async fn head_as_get(
-    mut request: ServiceRequest,
-    next: Next<impl MessageBody>,
-) -> Result<ServiceResponse<impl MessageBody>, Error> {
+pub(super) fn head_as_get(mut request: ServiceRequest) -> ServiceRequest {
     if request.method() == Method::HEAD {
         request.head_mut().method = Method::GET;
     }
-    next.call(request).await
+    request
 }

@@ -1,8 +1,6 @@
-use actix_web::body::MessageBody;
-use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::HttpRequest;
+use actix_web::dev::ServiceResponse;
 use actix_web::http::header::{CONTENT_LANGUAGE, HeaderMap, HeaderName, HeaderValue, VARY};
-use actix_web::middleware::Next;
-use actix_web::{Error, HttpRequest};
 
 use super::{preference, refusal};
 use crate::api::{LAW_VERSION, Language};
@@ -12,11 +10,7 @@ pub(super) const LAW: HeaderName = HeaderName::from_static("huangshi-law");
 
 /// Every answer under `/v1` tells the version of the law; every such answer, and every problem elsewhere, the
 /// language of its sentences and what chose it.
-pub(super) async fn told(
-    request: ServiceRequest,
-    next: Next<impl MessageBody>,
-) -> Result<ServiceResponse<impl MessageBody>, Error> {
-    let mut response = next.call(request).await?;
+pub(super) fn told<B>(mut response: ServiceResponse<B>) -> ServiceResponse<B> {
     let is_versioned = is_versioned(response.request());
     if is_versioned {
         tell_law(response.headers_mut());
@@ -25,7 +19,7 @@ pub(super) async fn told(
         let language = preference::language(response.request());
         tell_language(language, response.headers_mut());
     }
-    Ok(response)
+    response
 }
 
 /// Tells the same with a problem at `path` that no middleware sees.

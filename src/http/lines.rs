@@ -1,5 +1,7 @@
 //! Lines cut from chunks, of bounded length.
 
+use memchr::memchr;
+
 /// One line of what arrived.
 #[derive(Debug, PartialEq, Eq)]
 pub(super) enum Piece<'l> {
@@ -55,7 +57,7 @@ impl Lines {
     /// The next line, once its end has arrived or it is too long.
     pub(super) fn next(&mut self) -> Option<Piece<'_>> {
         loop {
-            let found = self.held[self.searched..].iter().position(|&byte| byte == b'\n');
+            let found = memchr(b'\n', &self.held[self.searched..]);
             let end = found.map_or(self.held.len(), |at| self.searched + at);
             let line = self.begin..end;
             let is_whole = found.is_some();

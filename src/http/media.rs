@@ -36,9 +36,11 @@ fn says(content_type: &str, is_type: impl Fn(&str) -> bool) -> bool {
 }
 
 fn is_json_type(essence: &str) -> bool {
-    let essence = essence.to_ascii_lowercase();
-    let subtype = essence.strip_prefix("application/").unwrap_or_default();
-    subtype == "json" || (subtype.ends_with("+json") && subtype != "+json")
+    let Some((kind, subtype)) = essence.split_once('/') else {
+        return false;
+    };
+    let suffix = subtype.rsplit_once('+').filter(|(before, _)| !before.is_empty()).map(|(_, suffix)| suffix);
+    kind.eq_ignore_ascii_case("application") && suffix.unwrap_or(subtype).eq_ignore_ascii_case("json")
 }
 
 /// A parameter is no matter to us, unless it names another encoding.

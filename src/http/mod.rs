@@ -40,12 +40,16 @@ mod wire;
 
 pub use access::{Access, Budgets, KeyFault, KeyFaults, KeyList, Keys, Rate};
 pub use admin::serve_admin;
-pub use app::{Serving, serve};
+pub use answer::Answer;
+pub use app::{Serving, serve, serve_with};
 pub use cors::Origins;
 pub use document::{document, document_text};
 pub use limits::Limits;
 pub use load::Load;
 pub use metrics::{KeysReload, Metrics, Rejection};
+pub use preference::Preference;
+pub use query::{NoParameters, Parameters, Query, SettlementParameters};
+pub use question::Question;
 pub use readiness::Readiness;
 pub use spans::Spans;
 pub use survive::panicked_at;

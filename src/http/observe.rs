@@ -1,7 +1,6 @@
-use std::pin::Pin;
 use std::time::{Duration, Instant};
 
-use actix_web::body::{BoxBody, MessageBody};
+use actix_web::body::MessageBody;
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::header::HeaderName;
 use actix_web::http::{Method, StatusCode};
@@ -29,20 +28,12 @@ pub(super) enum Traffic {
     Probes,
 }
 
-type Seen = Pin<Box<dyn Future<Output = Result<ServiceResponse<BoxBody>, Error>>>>;
-
 /// Names every request by an id, echoes it, and logs one line when the answer is ready.
-pub(super) fn seen<B: MessageBody + 'static>(
-    traffic: Traffic,
-) -> impl Fn(ServiceRequest, Next<B>) -> Seen + Clone {
-    move |request, next| Box::pin(watched(traffic, request, next))
-}
-
-async fn watched<B: MessageBody + 'static>(
+pub(super) async fn seen<B: MessageBody>(
     traffic: Traffic,
     request: ServiceRequest,
     next: Next<B>,
-) -> Result<ServiceResponse<BoxBody>, Error> {
+) -> Result<ServiceResponse<B>, Error> {
     let begun = Instant::now();
     let id = RequestId::of(&request);
     id.remember(&request);
@@ -55,7 +46,7 @@ async fn watched<B: MessageBody + 'static>(
         Traffic::Probes => {}
     }
     response.headers_mut().insert(X_REQUEST_ID, id.into_header());
-    Ok(response.map_into_boxed_body())
+    Ok(response)
 }
 
 /// One event and no span: a span for each request costs a third of the throughput.

@@ -1,14 +1,12 @@
 //! What browsers are told besides the answer: how to treat it, and what its page may do.
 
-use actix_web::Error;
-use actix_web::body::MessageBody;
-use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::body::{EitherBody, MessageBody};
+use actix_web::dev::ServiceResponse;
 use actix_web::http::StatusCode;
 use actix_web::http::header::{
     CONTENT_SECURITY_POLICY, HeaderMap, HeaderName, HeaderValue, REFERRER_POLICY, X_CONTENT_TYPE_OPTIONS,
     X_FRAME_OPTIONS,
 };
-use actix_web::middleware::Next;
 
 use super::cached::{self, Keep};
 
@@ -27,11 +25,7 @@ const PERMISSIONS: HeaderValue = HeaderValue::from_static(
 );
 
 /// Guards every answer, and answers 304 where the client has it already.
-pub(super) async fn guarded(
-    request: ServiceRequest,
-    next: Next<impl MessageBody + 'static>,
-) -> Result<ServiceResponse<impl MessageBody>, Error> {
-    let mut response = next.call(request).await?;
+pub(super) fn guarded<B: MessageBody>(mut response: ServiceResponse<B>) -> ServiceResponse<EitherBody<B>> {
     let is_page = is_page(response.request().path());
     let is_whole = response.status() == StatusCode::OK;
     let headers = response.headers_mut();
@@ -42,7 +36,7 @@ pub(super) async fn guarded(
             cached::mark(headers, "page", Keep::AskingEachTime);
         }
     }
-    Ok(cached::unless_known(response))
+    cached::unless_known(response)
 }
 
 /// Guards an answer at `path` that no middleware sees.

@@ -13,9 +13,9 @@ use crate::api::problem::{Problem, ProblemCode};
 ///
 /// It stands first among the arguments of a handler: who takes no JSON is told so before anything is read.
 #[derive(Clone, Copy, Debug)]
-pub(super) struct Preference {
+pub struct Preference {
     /// The language of the sentences.
-    pub(super) language: Language,
+    pub language: Language,
 }
 
 impl FromRequest for Preference {
@@ -34,11 +34,13 @@ impl FromRequest for Preference {
 /// The language for the sentences of an answer to `request`.
 pub(super) fn language(request: &HttpRequest) -> Language {
     // Mostly one header; several are one list.
-    let listed = request.headers().get_all(ACCEPT_LANGUAGE).filter_map(|value| value.to_str().ok());
-    match listed.collect::<Vec<_>>().as_slice() {
-        [] => Language::default(),
-        [header] => Language::best_for(Some(header)),
-        headers => Language::best_for(Some(&headers.join(","))),
+    let mut listed = request.headers().get_all(ACCEPT_LANGUAGE).filter_map(|value| value.to_str().ok());
+    match (listed.next(), listed.next()) {
+        (only, None) => Language::best_for(only),
+        (first, second) => {
+            let headers: Vec<&str> = first.into_iter().chain(second).chain(listed).collect();
+            Language::best_for(Some(&headers.join(",")))
+        }
     }
 }
 

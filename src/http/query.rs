@@ -10,7 +10,7 @@ use crate::api::{Explain, Language};
 
 /// The query parameters that an operation takes. An unknown one is refused, so that a typing error is
 /// never a silent default.
-pub(super) trait Parameters: Default {
+pub trait Parameters: Default {
     /// The names that are known.
     const NAMES: &'static [&'static str];
 
@@ -20,7 +20,7 @@ pub(super) trait Parameters: Default {
 
 /// An operation without query parameters.
 #[derive(Debug, Default)]
-pub(super) struct NoParameters;
+pub struct NoParameters;
 
 impl Parameters for NoParameters {
     const NAMES: &'static [&'static str] = &[];
@@ -32,9 +32,9 @@ impl Parameters for NoParameters {
 
 /// The query of a settlement: whether to derive every payment in sentences.
 #[derive(Debug, Default)]
-pub(super) struct SettlementParameters {
+pub struct SettlementParameters {
     /// `explain=true` asks for the sentences.
-    pub(super) explain: Explain,
+    pub explain: Explain,
 }
 
 impl Parameters for SettlementParameters {
@@ -51,23 +51,24 @@ impl Parameters for SettlementParameters {
 }
 
 /// The query of a request, read as `P`.
-pub(super) struct Query<P>(pub(super) P);
+pub struct Query<P>(pub P);
 
 impl<P: Parameters> FromRequest for Query<P> {
     type Error = Refusal;
     type Future = Ready<Result<Query<P>, Refusal>>;
 
     fn from_request(request: &HttpRequest, _: &mut Payload) -> Self::Future {
-        let parameters = parsed(request.query_string(), preference::language(request));
+        // Mostly there is no query, and nothing to say in any language.
+        let parameters = match request.query_string() {
+            "" => Ok(P::default()),
+            query => parsed(query, preference::language(request)),
+        };
         ready(parameters.map(Query).map_err(|problem| Refusal::of(request, problem)))
     }
 }
 
 fn parsed<P: Parameters>(query: &str, language: Language) -> Result<P, Problem> {
     let mut parameters = P::default();
-    if query.is_empty() {
-        return Ok(parameters);
-    }
     let malformed = |name: &str, detail: String| {
         let pointer = format!("/{}", name.replace('~', "~0").replace('/', "~1"));
         Problem::malformed(ProblemCode::MalformedQuery, pointer, detail, language)

@@ -18,7 +18,7 @@ use crate::api::{Language, read};
 const RESERVED: usize = 4096;
 
 /// The question in the body of a request: declared as JSON, within the limit and readable as `T`.
-pub(super) struct Question<T>(pub(super) T);
+pub struct Question<T>(pub T);
 
 impl<T: DeserializeOwned + 'static> FromRequest for Question<T> {
     type Error = Refusal;
@@ -26,7 +26,7 @@ impl<T: DeserializeOwned + 'static> FromRequest for Question<T> {
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let request = request.clone();
-        let mut body: Arriving = Box::pin(BodyStream::new(payload.take()));
+        let mut body = BodyStream::new(payload.take());
         Box::pin(async move {
             let language = preference::language(&request);
             let taken = survived(taken(&request, &mut body, language)).await;
@@ -84,7 +84,7 @@ async fn collected(
     language: Language,
 ) -> Result<Vec<u8>, Problem> {
     let mut body = Vec::with_capacity(announced.min(RESERVED));
-    while let Some(chunk) = poll_fn(|context| arriving.as_mut().poll_next(context)).await {
+    while let Some(chunk) = poll_fn(|context| Pin::new(&mut *arriving).poll_next(context)).await {
         let chunk = chunk.map_err(|_| cut_short(language))?;
         if body.len() + chunk.len() > limit {
             return Err(too_large(limit, language));

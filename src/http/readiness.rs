@@ -1,11 +1,9 @@
 use std::sync::Arc;
 use std::sync::atomic::{AtomicBool, Ordering};
 
-use actix_web::body::MessageBody;
-use actix_web::dev::{ServiceRequest, ServiceResponse};
+use actix_web::HttpRequest;
+use actix_web::dev::ServiceResponse;
 use actix_web::http::ConnectionType;
-use actix_web::middleware::Next;
-use actix_web::{Error, HttpRequest};
 
 /// Whether this replica wants work: shared by both ports and whoever decides to drain.
 #[derive(Clone, Debug, Default)]
@@ -46,14 +44,10 @@ impl Phase {
 
 /// Ends the connection with each answer while draining: a client that kept it open would send its next
 /// question into the closing and lose it.
-pub(super) async fn closing(
-    request: ServiceRequest,
-    next: Next<impl MessageBody>,
-) -> Result<ServiceResponse<impl MessageBody>, Error> {
-    let mut response = next.call(request).await?;
+pub(super) fn closing<B>(mut response: ServiceResponse<B>) -> ServiceResponse<B> {
     match Phase::of(response.request()) {
         Phase::Ready => {}
         Phase::Draining => response.response_mut().head_mut().set_connection_type(ConnectionType::Close),
     }
-    Ok(response)
+    response
 }

@@ -8,9 +8,8 @@ use actix_web::body::{BodyStream, BoxBody, MessageBody};
 use actix_web::dev::{Payload, ServiceRequest, ServiceResponse};
 use actix_web::http::header::{CONTENT_TYPE, HeaderValue, RETRY_AFTER, WWW_AUTHENTICATE};
 use actix_web::http::{ConnectionType, StatusCode};
-use actix_web::middleware::Next;
 use actix_web::rt::task::yield_now;
-use actix_web::{Error, HttpRequest, HttpResponse, ResponseError};
+use actix_web::{HttpRequest, HttpResponse, ResponseError};
 
 use super::held::held;
 use super::preference;
@@ -24,10 +23,10 @@ pub(super) const PROBLEM_JSON: &str = "application/problem+json";
 pub(super) const RETRY_SECONDS: u16 = 1;
 
 /// A request body that may still be on its way.
-pub(super) type Arriving = Pin<Box<BodyStream<Payload>>>;
+pub(super) type Arriving = BodyStream<Payload>;
 
 /// A problem on its way out of an extractor.
-pub(super) struct Refusal {
+pub struct Refusal {
     problem: Problem,
     unread: RefCell<Option<Arriving>>,
 }
@@ -82,12 +81,12 @@ fn ahead(response: HttpResponse, unread: Arriving) -> HttpResponse {
 /// Refuses a request on whose body nobody has begun, and reads none of it.
 pub(super) async fn turned_away(request: ServiceRequest, problem: Problem) -> ServiceResponse<BoxBody> {
     let (request, payload) = request.into_parts();
-    let mut unread: Arriving = Box::pin(BodyStream::new(payload));
+    let mut unread = BodyStream::new(payload);
     // What came along with the head is passed over: then the connection can go on.
     yield_now().await;
     let is_over = poll_fn(|context| {
         loop {
-            match unread.as_mut().poll_next(context) {
+            match Pin::new(&mut unread).poll_next(context) {
                 Poll::Ready(Some(Ok(_))) => {}
                 Poll::Ready(Some(Err(_)) | None) => return Poll::Ready(true),
                 Poll::Pending => return Poll::Ready(false),
@@ -143,25 +142,24 @@ fn status(problem: &Problem) -> StatusCode {
 }
 
 /// The net below all routes: an error that somebody else's code answered without JSON becomes a problem.
-pub(super) async fn nothing_bare(
-    request: ServiceRequest,
-    next: Next<impl MessageBody + 'static>,
-) -> Result<ServiceResponse<BoxBody>, Error> {
-    let response = next.call(request).await?.map_into_boxed_body();
-    match bare(&response, preference::language(response.request())) {
-        None => Ok(response),
+pub(super) fn nothing_bare(response: ServiceResponse<BoxBody>) -> ServiceResponse<BoxBody> {
+    match bare(&response) {
+        None => response,
         Some(problem) => {
             let refusal = refused(response.request(), problem);
-            Ok(response.into_response(refusal))
+            response.into_response(refusal)
         }
     }
 }
 
-fn bare(response: &ServiceResponse<BoxBody>, language: Language) -> Option<Problem> {
+fn bare(response: &ServiceResponse<BoxBody>) -> Option<Problem> {
     let status = response.status();
     let is_error = status.is_client_error() || status.is_server_error();
-    let is_told = response.headers().get(CONTENT_TYPE).is_some_and(is_json);
-    (is_error && !is_told).then(|| match status {
+    if !is_error || response.headers().get(CONTENT_TYPE).is_some_and(is_json) {
+        return None;
+    }
+    let language = preference::language(response.request());
+    Some(match status {
         StatusCode::NOT_FOUND => no_such_route(language),
         StatusCode::BAD_REQUEST => {
             let detail = language.text("detail-path_unreadable");

@@ -16,6 +16,8 @@ mod traces;
 use std::io::{self, Write};
 use std::process::ExitCode;
 
+use actix_web::web::ServiceConfig;
+
 use crate::api::Language;
 use crate::http;
 use config::Verb;
@@ -46,13 +48,19 @@ impl From<Outcome> for ExitCode {
 ///
 /// A command line or variable that cannot be read is told and ends the process with 2.
 pub fn run() -> ExitCode {
+    run_with(|_| {})
+}
+
+/// The same with further routes, as [`http::serve_with`] takes them: another binary with the settings, the log and the
+/// end of this one.
+pub fn run_with(further: fn(&mut ServiceConfig)) -> ExitCode {
     let verb = match config::verb(std::env::args_os(), std::env::vars_os()) {
         Ok(verb) => verb,
         // Help and version come this way too, with a code of 0.
         Err(refusal) => return refusal.told(),
     };
     let outcome = match verb {
-        Verb::Serve(config) => serve::serve(&config),
+        Verb::Serve(config) => serve::serve(&config, further),
         Verb::Openapi => openapi(),
         Verb::Healthcheck(admin) => healthcheck::healthcheck(admin.address),
         Verb::Ask(questions) => ask::ask(&questions.path, questions.purpose(), Language::default()),

@@ -1,10 +1,10 @@
 use std::io;
 use std::sync::Arc;
-use std::thread;
 use std::time::Duration;
 
 use actix_server::Server;
 use actix_web::rt;
+use actix_web::web::ServiceConfig;
 use rustls::ServerConfig;
 use tracing::info;
 
@@ -19,7 +19,7 @@ use crate::http::{self, Limits, Load, Metrics, Readiness, Serving, Spans};
 use crate::shape;
 
 /// Serves until a signal ends it.
-pub(super) fn serve(config: &Config) -> Outcome {
+pub(super) fn serve(config: &Config, further: fn(&mut ServiceConfig)) -> Outcome {
     let tls = match config.tls().map(tls::Files::loaded).transpose() {
         Ok(tls) => tls.map(Arc::new),
         Err(reason) => return refused(&reason),
@@ -33,7 +33,7 @@ pub(super) fn serve(config: &Config) -> Outcome {
         Ok(traces) => traces,
         Err(reason) => return refused(&reason),
     };
-    let ended = rt::System::new().block_on(served(config, gate, tls, traces.spans(), &log));
+    let ended = rt::System::new().block_on(served(config, gate, tls, traces.spans(), &log, further));
     traces.finish();
     match ended {
         Ok(()) => Outcome::Done,
@@ -55,6 +55,7 @@ async fn served(
     tls: Option<Arc<ServerConfig>>,
     spans: Spans,
     log: &Log,
+    further: fn(&mut ServiceConfig),
 ) -> Result<(), String> {
     let readiness = Readiness::default();
     let configured = config.limits();
@@ -82,7 +83,7 @@ async fn served(
     api::reference(Language::default());
     // Signals are heard before anybody can see the ports.
     let signals = drain::Signals::heard().map_err(|error| format!("cannot listen for signals: {error}"))?;
-    let (questions, bind) = http::serve(&serving)
+    let (questions, bind) = http::serve_with(&serving, further)
         .map_err(|error| format!("cannot listen on {} (--bind, HUANGSHI_BIND): {error}", config.bind))?;
     let (probes, admin_bind) = http::serve_admin(config.admin.address, readiness.clone(), metrics.clone())
         .map_err(|error| {
@@ -98,13 +99,13 @@ async fn served(
         law = LAW_VERSION,
         "listening"
     );
-    // The other languages and the document are prepared beside the first questions. Where no thread can be had, they are
-    // when they are asked for.
-    let _ = thread::Builder::new().name("preparing".to_owned()).spawn(|| {
+    // The document and the other languages are prepared beside the first questions, which the workers answer. A thread of
+    // its own would keep the memory that the document takes for a moment; here the languages lie in it.
+    rt::spawn(async {
+        http::document_text();
         for language in Language::ALL {
             api::reference(language);
         }
-        http::document_text();
     });
     gate.keep(metrics).map_err(|error| format!("cannot follow the file of keys: {error}"))?;
     drain::until_stopped(signals, config, &readiness, questions, probes).await

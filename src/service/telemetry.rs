@@ -1,6 +1,8 @@
 use std::backtrace::{Backtrace, BacktraceStatus};
-use std::io;
+use std::io::{self, BufWriter, Stderr, Write};
 use std::panic;
+use std::thread;
+use std::time::Duration;
 
 use tracing::error;
 use tracing_appender::non_blocking::{ErrorCounter, NonBlockingBuilder, WorkerGuard};
@@ -12,6 +14,26 @@ use crate::http;
 
 /// So many lines may wait to be written, some two megabytes; of more the newest are lost.
 const WAITING: usize = 8192;
+
+/// How long lines gather before the next of them are written. Whoever logs wakes the thread that writes only while it waits
+/// for a line; to be woken for each would cost more than to write it.
+const GATHERING: Duration = Duration::from_millis(1);
+
+/// The error stream, which takes at once what has gathered.
+struct Gathered(BufWriter<Stderr>);
+
+impl Write for Gathered {
+    fn write(&mut self, bytes: &[u8]) -> io::Result<usize> {
+        self.0.write(bytes)
+    }
+
+    /// Is called when no line waits any more.
+    fn flush(&mut self) -> io::Result<()> {
+        self.0.flush()?;
+        thread::sleep(GATHERING);
+        Ok(())
+    }
+}
 
 /// The log while it is written. What waits is written when the value is dropped.
 pub(super) struct Log {
@@ -31,8 +53,10 @@ impl Log {
 ///
 /// A thread of its own writes the lines, so that whoever does not read the stream holds up no question.
 pub(super) fn begin(filter: &LogFilter, format: LogFormat) -> Log {
-    let (writer, writing) =
-        NonBlockingBuilder::default().lossy(true).buffered_lines_limit(WAITING).finish(io::stderr());
+    let (writer, writing) = NonBlockingBuilder::default()
+        .lossy(true)
+        .buffered_lines_limit(WAITING)
+        .finish(Gathered(BufWriter::new(io::stderr())));
     let log = Log { lost: writer.error_counter(), _writing: writing };
     let lines = fmt()
         .with_env_filter(EnvFilter::new(&filter.directives))

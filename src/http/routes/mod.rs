@@ -1,4 +1,4 @@
-//! The questions, one a file. Mounting a route here also puts it into the document.
+//! The questions, one a file. Whatever is listed here is mounted and stands in the document.
 
 mod actions;
 mod batch;
@@ -19,23 +19,29 @@ pub(super) const HUANGSHI: &str = "Huangshi";
 /// The path of the batch, whose lines are questions of their own.
 pub(super) const BATCH: &str = "/v1/huangshi/batch";
 
-/// Every route of the contract, for the application and for the document.
-pub(super) fn listed(config: &mut ServiceConfig<'_>) {
-    let questions = scope::scope("/v1/huangshi")
-        .service(win::win)
-        .service(settlement::settlement)
-        .service(actions::actions)
-        .service(actions::check)
-        .service(claims::claims)
-        .service(waits::waits)
-        .service(batch::batch)
-        .service(rules::reference)
-        .service(rules::rules)
-        .service(wild::wild);
-    config.service(questions);
+/// Every route of the contract in a scope: that of an application, or that of the document.
+macro_rules! questions {
+    ($scope:path) => {
+        $scope("/v1/huangshi")
+            .service(win::win)
+            .service(settlement::settlement)
+            .service(actions::actions)
+            .service(actions::check)
+            .service(claims::claims)
+            .service(waits::waits)
+            .service(batch::batch)
+            .service(rules::reference)
+            .service(rules::rules)
+            .service(wild::wild)
+    };
 }
 
-/// Mounts the routes.
+/// Puts the routes into the document.
+pub(super) fn listed(config: &mut ServiceConfig<'_>) {
+    config.service(questions!(scope::scope));
+}
+
+/// Mounts the routes, without a document in each worker.
 pub(super) fn mounted(config: &mut web::ServiceConfig) {
-    listed(&mut ServiceConfig::new(config));
+    config.service(questions!(web::scope));
 }

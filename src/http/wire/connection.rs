@@ -4,7 +4,7 @@ use std::task::{Context, Poll, ready};
 
 use actix_web::http::StatusCode;
 use actix_web::rt::time::{Instant, Sleep, sleep};
-use tokio::io::{AsyncRead, AsyncWrite, ReadBuf};
+use tokio::io::{AsyncRead, AsyncReadExt, AsyncWrite, ReadBuf, Take};
 
 use super::super::limits::Limits;
 use super::super::load::{Seat, Standing};
@@ -32,7 +32,8 @@ pub(in super::super) struct Port {
 
 /// A connection on its way to actix.
 pub(super) struct Connection {
-    stream: Stream,
+    /// Its limit is set before each reading.
+    stream: Take<Stream>,
     port: Port,
     stages: Stages,
     head: Head,
@@ -61,7 +62,7 @@ impl Connection {
     /// A connection that was just opened.
     pub(super) fn new(stream: Stream, port: Port, (seat, standing): (Seat, Standing)) -> Connection {
         Connection {
-            stream,
+            stream: stream.take(0),
             stages: Stages::new(),
             head: Head::default(),
             ahead: Vec::new(),
@@ -101,10 +102,8 @@ impl Connection {
         let begin = buffer.filled().len();
         let room = appetite.min(buffer.remaining());
         if self.ahead.is_empty() {
-            let mut limited = ReadBuf::new(buffer.initialize_unfilled_to(room));
-            ready!(Pin::new(&mut self.stream).poll_read(context, &mut limited))?;
-            let read = limited.filled().len();
-            buffer.advance(read);
+            self.stream.set_limit(room as u64);
+            ready!(Pin::new(&mut self.stream).poll_read(context, buffer))?;
         } else {
             let taken = self.ahead.len().min(room);
             buffer.put_slice(&self.ahead[..taken]);
@@ -187,7 +186,7 @@ impl Connection {
         while let Some(Refusal { bytes, sent, .. }) = &mut self.refusal
             && *sent < bytes.len()
         {
-            match ready!(Pin::new(&mut self.stream).poll_write(context, &bytes[*sent..]))? {
+            match ready!(Pin::new(self.stream.get_mut()).poll_write(context, &bytes[*sent..]))? {
                 0 => return Poll::Ready(Err(io::ErrorKind::WriteZero.into())),
                 more => *sent += more,
             }
@@ -250,26 +249,26 @@ impl AsyncWrite for Connection {
     fn poll_write(self: Pin<&mut Self>, context: &mut Context<'_>, bytes: &[u8]) -> Poll<io::Result<usize>> {
         let this = self.get_mut();
         match bare::found(bytes) {
-            None => Pin::new(&mut this.stream).poll_write(context, bytes),
+            None => Pin::new(this.stream.get_mut()).poll_write(context, bytes),
             Some((0, status)) => {
                 this.refuse(status);
                 ready!(this.poll_refusal(context))?;
                 Poll::Ready(Ok(bytes.len()))
             }
-            Some((before, _)) => Pin::new(&mut this.stream).poll_write(context, &bytes[..before]),
+            Some((before, _)) => Pin::new(this.stream.get_mut()).poll_write(context, &bytes[..before]),
         }
     }
 
     fn poll_flush(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
-        Pin::new(&mut self.get_mut().stream).poll_flush(context)
+        Pin::new(self.get_mut().stream.get_mut()).poll_flush(context)
     }
 
     fn poll_shutdown(self: Pin<&mut Self>, context: &mut Context<'_>) -> Poll<io::Result<()>> {
         let this = self.get_mut();
         ready!(this.poll_refusal(context))?;
         match &mut this.refusal {
-            None => Pin::new(&mut this.stream).poll_shutdown(context),
-            Some(refusal) => poll_parted(&mut this.stream, &mut refusal.linger, context),
+            None => Pin::new(this.stream.get_mut()).poll_shutdown(context),
+            Some(refusal) => poll_parted(this.stream.get_mut(), &mut refusal.linger, context),
         }
     }
 }

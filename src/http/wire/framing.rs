@@ -3,6 +3,8 @@
 //! This decides only how many bytes actix is handed at a time. What they mean is read by actix alone: where the two
 //! should ever differ, a request waits or ends with its connection, but none is read differently.
 
+use memchr::memchr_iter;
+
 /// A head on its way.
 #[derive(Debug, Default)]
 pub(super) struct Head {
@@ -24,20 +26,27 @@ pub(super) enum Found {
 impl Head {
     /// Follows the head through what has arrived.
     pub(super) fn follow(&mut self, bytes: &[u8]) -> Found {
-        for (at, byte) in bytes.iter().enumerate() {
-            match byte {
-                b'\n' if !self.is_line_begun && self.length > 0 => {
-                    *self = Head::default();
-                    return Found::End(at + 1);
-                }
-                b'\n' => self.is_line_begun = false,
-                b'\r' => {}
-                _ => self.is_line_begun = true,
+        let mut begin = 0;
+        for end in memchr_iter(b'\n', bytes) {
+            self.follow_line(&bytes[begin..end]);
+            if !self.is_line_begun && self.length > 0 {
+                *self = Head::default();
+                return Found::End(end + 1);
             }
-            // Blank lines before a request are no part of it.
-            self.length += usize::from(self.length > 0 || !matches!(byte, b'\r' | b'\n'));
+            self.is_line_begun = false;
+            self.length += usize::from(self.length > 0);
+            begin = end + 1;
         }
+        self.follow_line(&bytes[begin..]);
         Found::All
+    }
+
+    /// Follows it through a part of a line.
+    fn follow_line(&mut self, part: &[u8]) {
+        let returns = part.iter().take_while(|byte| **byte == b'\r').count();
+        self.is_line_begun |= returns < part.len();
+        // Blank lines before a request are no part of it.
+        self.length += if self.length > 0 { part.len() } else { part.len() - returns };
     }
 }
 

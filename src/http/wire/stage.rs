@@ -2,11 +2,9 @@ use std::cell::Cell;
 use std::rc::Rc;
 use std::task::Waker;
 
-use actix_web::Error;
 use actix_web::body::{BoxBody, MessageBody};
 use actix_web::dev::{ServiceRequest, ServiceResponse};
 use actix_web::http::header::{CONTENT_LENGTH, TRANSFER_ENCODING};
-use actix_web::middleware::Next;
 
 use super::super::held::until_streamed;
 use super::super::pieces;
@@ -109,11 +107,11 @@ fn body(request: &ServiceRequest) -> Body {
     length.map_or(Body::NONE, Body::Sized)
 }
 
-/// Tells the connection which body to read, and that the next request may come when this one has ended.
-pub(in super::super) async fn attended(
-    request: ServiceRequest,
-    next: Next<impl MessageBody + 'static>,
-) -> Result<ServiceResponse<BoxBody>, Error> {
-    let work = request.conn_data().map(|stages| InWork::begin(&request, stages));
-    Ok(until_streamed(next.call(request).await?, work).map_body(|_, body| pieces::cut(body)))
+/// Tells the connection which body to read. What it gives takes the answer, and tells that the next request may come when
+/// this one has ended; where it is dropped, so has the request.
+pub(in super::super) fn attended<B: MessageBody + 'static>(
+    request: &ServiceRequest,
+) -> impl FnOnce(ServiceResponse<B>) -> ServiceResponse<BoxBody> + use<B> {
+    let work = request.conn_data().map(|stages| InWork::begin(request, stages));
+    |response| until_streamed(response, work).map_body(|_, body| pieces::cut(body))
 }
