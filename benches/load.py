@@ -112,10 +112,13 @@ class Client:
 
     def load(self, server, connections, seconds, path=SETTLEMENT):
         """Requests a second, and the median and 99th percentile of their microseconds."""
+        return self.load_at(server.questions, connections, seconds, path)
+
+    def load_at(self, address, connections, seconds, path=SETTLEMENT):
         asking = ["-s", self.script] if path == SETTLEMENT else []
         arguments = ["--", self.bodies] if path == SETTLEMENT else []
         command = ["taskset", "-c", "1", "wrk", "-t1", f"-c{connections}", f"-d{seconds}s", "--latency", *asking]
-        command += [f"http://{server.questions}{path}", *arguments]
+        command += [f"http://{address}{path}", *arguments]
         told = subprocess.run(command, check=True, stdout=subprocess.PIPE, text=True).stdout
         if "Non-2xx" in told or "Socket errors" in told:
             sys.exit(f"not all went well:\n{told}")
@@ -210,6 +213,14 @@ def instructions(service, echo, bodies):
     row("", f"{real:,.0f}", f"{other:,.0f}", f"{real / other:.3f}", f"{bare:,.0f}", f"{silent:,.0f}")
 
 
+def questions(echo):
+    """What to ask, as the echo tells it."""
+    with Server(echo, "off") as server:
+        url = f"http://{server.questions}/v1/huangshi/questions"
+        with urllib.request.urlopen(url, timeout=PATIENCE_SECONDS) as answer:
+            return [json.dumps(request, separators=(",", ":")) for request in json.load(answer)]
+
+
 def main():
     words = sys.argv[1:]
     short = "--short" in words
@@ -218,9 +229,7 @@ def main():
     if len(paths) < 2 or set(chosen) - set(known):
         sys.exit(__doc__)
     service, echo = paths
-    with Server(echo, "off") as server:
-        asked = json.loads(urllib.request.urlopen(f"http://{server.questions}/v1/huangshi/questions").read())
-    bodies = [json.dumps(request, separators=(",", ":")) for request in asked]
+    bodies = questions(echo)
     sizes = sum(map(len, bodies)) / len(bodies)
     print(f"{len(bodies)} settlements of {sizes:.0f} bytes on average")
     for what in chosen or known:
