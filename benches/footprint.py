@@ -58,9 +58,12 @@ def batch(binary, question):
         connection.endheaders()
         print(f"before: {resident(server):.1f} MB")
 
+        # The service ends the connection of a batch, so `connection.send` would open another.
+        sending = connection.sock
+
         def send():
             for _ in range(LINES // 1000):
-                connection.send(line * 1000)
+                sending.sendall(line * 1000)
 
         threading.Thread(target=send, daemon=True).start()
         answer = connection.getresponse()
@@ -68,7 +71,9 @@ def batch(binary, question):
         begun = time.monotonic()
         for line_back in answer:
             answered += 1
-            wrong += b'"status":200' not in line_back[:40]
+            if b'"status":200' not in line_back[:40]:
+                wrong += 1
+                print(line_back.decode(), end="")
             if answered % 100_000 == 0:
                 print(f"{answered:>9,} lines: {resident(server):.1f} MB", flush=True)
         print(f"{answered:,} lines, {wrong} wrong, {time.monotonic() - begun:.0f} s, peak {resident(server, True):.1f} MB")

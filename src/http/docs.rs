@@ -2,7 +2,7 @@ use std::borrow::Cow;
 
 use actix_web::http::header::{ContentType, LOCATION};
 use actix_web::web::Bytes;
-use actix_web::{HttpRequest, HttpResponse, get, web};
+use actix_web::{Error, HttpRequest, HttpResponse, get, web};
 use utoipa_swagger_ui::{Config, SwaggerFile};
 
 use super::cached::{self, Keep};
@@ -22,12 +22,13 @@ pub(super) fn mounted(config: &mut web::ServiceConfig) {
     config.app_data(web::Data::new(page)).service(openapi).service(to_docs).service(page_file);
 }
 
+/// The document is made when it is first asked for, beside the questions: that takes some milliseconds and megabytes.
 #[get("/openapi.json")]
-async fn openapi() -> HttpResponse {
-    let (text, digest) = document::shared_text();
+async fn openapi() -> Result<HttpResponse, Error> {
+    let (text, digest) = web::block(document::shared_text).await?;
     let mut response = HttpResponse::Ok().content_type(ContentType::json()).body(text);
     cached::mark(response.headers_mut(), digest, Keep::AskingEachTime);
-    response
+    Ok(response)
 }
 
 /// The files of the page are part of the program: they are told from where they lie, and never copied.

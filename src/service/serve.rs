@@ -99,10 +99,8 @@ async fn served(
         law = LAW_VERSION,
         "listening"
     );
-    // The document and the other languages are prepared beside the first questions, which the workers answer. A thread of
-    // its own would keep the memory that the document takes for a moment; here the languages lie in it.
+    // The other languages are prepared beside the first questions, which the workers answer.
     rt::spawn(async {
-        http::document_text();
         for language in Language::ALL {
             api::reference(language);
         }
