@@ -27,6 +27,7 @@ mod pressure;
 mod process;
 mod properties;
 mod tables;
+mod textbook;
 #[cfg(feature = "service")]
 mod tls;
 mod workload;

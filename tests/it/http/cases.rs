@@ -5,7 +5,7 @@ use serde_json::Value;
 
 use super::Server;
 use crate::asking::Asker;
-use crate::{corpus, oracle};
+use crate::{corpus, oracle, textbook};
 
 /// A service that is asked over HTTP.
 struct OverHttp {
@@ -43,4 +43,9 @@ fn every_question_of_the_oracle_agrees_over_http() {
     for file in ["win.jsonl", "settlement.jsonl", "actions.jsonl", "waits.jsonl"] {
         oracle::all_agree(&service, file);
     }
+}
+
+#[test]
+fn every_example_of_the_textbook_agrees_over_http() {
+    textbook::all_agree(&OverHttp::start());
 }
