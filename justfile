@@ -48,6 +48,16 @@ readme:
     cargo build --locked
     .ci/examples.py write "${CARGO_TARGET_DIR:-target}/debug/huangshi"
 
+# Build the playground into src/http/playground.
+playground:
+    cd playground && npm ci --ignore-scripts --no-audit --no-fund && npm run check && npm run build
+
+# Try the playground in a browser, and take its pictures.
+playground-test:
+    cargo build --locked
+    cd playground && BINARY="$(realpath "${CARGO_TARGET_DIR:-../target}/debug/huangshi")" npm run test
+    cd playground && BINARY="$(realpath "${CARGO_TARGET_DIR:-../target}/debug/huangshi")" npm run pictures
+
 # Measure the engine: benches/README.md tells what the figures mean.
 bench *arguments:
     cargo bench --locked --no-default-features --bench pairs

@@ -19,6 +19,7 @@ use super::limits::Limits;
 use super::load::{self, Load};
 use super::metrics::Metrics;
 use super::observe::Traffic;
+use super::playground::Playground;
 use super::readiness::Readiness;
 use super::spans::Spans;
 use super::survive::Net;
@@ -51,6 +52,8 @@ pub struct Serving {
     pub metrics: Metrics,
     /// Which frontends of other origins may read the answers.
     pub origins: Origins,
+    /// Whether the playground is served.
+    pub playground: Playground,
     /// Where each question is told as a span.
     pub spans: Spans,
 }
@@ -85,7 +88,7 @@ fn app(
         InitError = (),
     > + use<>,
 > {
-    let Serving { limits, access, load, readiness, metrics, origins, spans, .. } = serving;
+    let Serving { limits, access, load, readiness, metrics, origins, playground, spans, .. } = serving;
     let (foreign, rules) = (origins.are_foreign(), origins.rules());
     let counting = Rc::new(metrics.clone());
     let net = Rc::new(Net { metrics: metrics.clone(), origins });
@@ -96,10 +99,11 @@ fn app(
         .app_data(readiness)
         .app_data(metrics)
         .app_data(spans)
-        .app_data(web::Data::from(paths::of_questions()))
+        .app_data(web::Data::from(paths::answered(playground)))
         .configure(further)
         .configure(routes::mounted)
         .configure(docs::mounted)
+        .configure(|config| playground.mounted(config))
         .default_service(web::to(fallback::answer))
         // actix calls the last one first.
         .wrap_fn(|request, next| next.call(fallback::head_as_get(request)))

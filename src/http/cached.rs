@@ -7,6 +7,7 @@ use actix_web::http::header::{
     IfNoneMatch,
 };
 use actix_web::http::{Method, StatusCode};
+use sha2::{Digest, Sha256};
 
 use crate::api::LAW_VERSION;
 
@@ -26,6 +27,11 @@ impl Keep {
             Keep::AskingEachTime => "no-cache",
         }
     }
+}
+
+/// The beginning of the digest of a text.
+pub(super) fn digest(text: &str) -> String {
+    Sha256::digest(text).iter().take(8).map(|byte| format!("{byte:02x}")).collect()
 }
 
 /// Marks an answer as the same for this version of the service and its law; `variant` tells apart what one path

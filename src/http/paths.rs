@@ -4,6 +4,7 @@ use std::sync::{Arc, LazyLock};
 
 use actix_web::dev::ResourceDef;
 
+use super::playground::{self, Playground};
 use super::{docs, document};
 
 /// The paths of an application.
@@ -55,9 +56,9 @@ impl Paths {
         Paths(patterns.into_iter().map(|pattern| Known::of(pattern, GET)).collect())
     }
 
-    /// The paths of the document, and the pages beside it.
-    fn of_questions() -> Paths {
-        let mut paths = Paths::of_gets(docs::PATHS);
+    /// The paths of the document, and those of pages.
+    fn with_pages<'a>(pages: impl IntoIterator<Item = &'a str>) -> Paths {
+        let mut paths = Paths::of_gets(pages);
         for (pattern, item) in document::mounted().paths.paths {
             let allow = match (item.get, item.post) {
                 (Some(_), Some(_)) => GET_AND_POST,
@@ -85,10 +86,19 @@ impl Paths {
     }
 }
 
-/// The paths of the questions, read from the document once.
+/// All paths, read from the document once.
 pub(super) fn of_questions() -> Arc<Paths> {
-    static PATHS: LazyLock<Arc<Paths>> = LazyLock::new(|| Arc::new(Paths::of_questions()));
+    static PATHS: LazyLock<Arc<Paths>> =
+        LazyLock::new(|| Arc::new(Paths::with_pages(docs::PATHS.into_iter().chain(playground::PATHS))));
     PATHS.clone()
+}
+
+/// The paths at which something lies.
+pub(super) fn answered(playground: Playground) -> Arc<Paths> {
+    match playground {
+        Playground::On => of_questions(),
+        Playground::Off => Arc::new(Paths::with_pages(docs::PATHS)),
+    }
 }
 
 #[cfg(test)]
@@ -99,13 +109,16 @@ mod tests {
     fn a_path_is_found_by_its_pattern() {
         let paths = of_questions();
         let pattern = |path: &str| paths.place(path).and_then(|place| paths.patterns().nth(place));
-        for known in ["/v1/huangshi/win", "/v1/huangshi/actions/check", "/openapi.json", "/docs"] {
+        for known in ["/v1/huangshi/win", "/v1/huangshi/actions/check", "/openapi.json", "/docs", "/"] {
             assert_eq!(pattern(known), Some(known));
         }
         assert_eq!(pattern("/v1/huangshi/wild/9s"), Some("/v1/huangshi/wild/{indicator}"));
         assert_eq!(pattern("/docs/"), Some("/docs/{file:.*}"));
         assert_eq!(pattern("/docs/a/b.css"), Some("/docs/{file:.*}"));
-        for unknown in ["", "/", "/v1/huangshi/wi", "/v1/huangshi/wild/", "/v1/huangshi/wild/9s/x"] {
+        assert_eq!(pattern("/playground.css"), Some("/playground.{ending:js|css|svg}"));
+        for unknown in
+            ["", "/playground.map", "/v1/huangshi/wi", "/v1/huangshi/wild/", "/v1/huangshi/wild/9s/x"]
+        {
             assert_eq!(pattern(unknown), None, "{unknown}");
         }
     }

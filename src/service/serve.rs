@@ -75,6 +75,7 @@ async fn served(
         readiness: readiness.clone(),
         metrics: metrics.clone(),
         origins: config.origins.clone().unwrap_or_default(),
+        playground: config.playground,
         spans,
     };
     // What every question needs is there before the first client comes: the tables of the law, and the sentences of

@@ -11,6 +11,7 @@ mod languages;
 mod limits;
 mod metrics;
 mod pages;
+mod playground;
 mod refusals;
 mod serving;
 
@@ -24,7 +25,7 @@ use actix_web::dev::ServerHandle;
 use actix_web::rt::System;
 use huangshi::api::Language;
 use huangshi::api::problem::{Problem, ProblemCode};
-use huangshi::http::{self, Access, Limits, Load, Metrics, Origins, Readiness, Serving, Spans};
+use huangshi::http::{self, Access, Limits, Load, Metrics, Origins, Playground, Readiness, Serving, Spans};
 use reqwest::header::CONTENT_TYPE;
 use reqwest::{Method, RequestBuilder, Response};
 use serde_json::{Value, json};
@@ -79,6 +80,7 @@ impl Server {
             readiness: readiness.clone(),
             metrics: metrics.clone(),
             origins: Origins::default(),
+            playground: Playground::On,
             spans: Spans::default(),
         };
         change(&mut serving);

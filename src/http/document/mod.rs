@@ -8,11 +8,10 @@ mod shared;
 use std::sync::LazyLock;
 
 use actix_web::App;
-use sha2::{Digest, Sha256};
 use utoipa::openapi::OpenApi;
 use utoipa_actix_web::AppExt;
 
-use super::routes;
+use super::{cached, routes};
 
 /// What the mounted routes say of themselves.
 pub(super) fn mounted() -> OpenApi {
@@ -40,7 +39,7 @@ pub(super) fn shared_text() -> (&'static str, &'static str) {
         // The document holds only text, numbers and lists, so writing it cannot fail.
         let mut text = document().to_pretty_json().unwrap_or_default();
         text.push('\n');
-        let digest = Sha256::digest(&text).iter().take(8).map(|byte| format!("{byte:02x}")).collect();
+        let digest = cached::digest(&text);
         (text, digest)
     });
     let (text, digest) = &*TEXT;

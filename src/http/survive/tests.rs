@@ -15,6 +15,7 @@ use super::super::answer::Answer;
 use super::super::app::{Serving, serve_with};
 use super::super::limits::Limits;
 use super::super::load::Load;
+use super::super::playground::Playground;
 use super::super::question::Question;
 use super::super::readiness::Readiness;
 use super::super::spans::Spans;
@@ -96,6 +97,7 @@ impl Served {
             drain: Duration::from_secs(1),
             readiness,
             metrics: metrics.clone(),
+            playground: Playground::Off,
             origins: "https://table.example".parse().expect("an origin"),
         };
         let (server, address) = serve_with(&serving, cursed).expect("a free port");

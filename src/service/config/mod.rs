@@ -20,7 +20,7 @@ use super::ask::Purpose;
 use super::gate::GateConfig;
 use super::tls;
 use crate::api::LAW_VERSION;
-use crate::http::{Limits, Origins};
+use crate::http::{Limits, Origins, Playground};
 use clap::builder::styling::Styles;
 use clap::{Args, Command, CommandFactory, FromArgMatches, Parser, Subcommand};
 pub(super) use fault::Refusal;
@@ -121,6 +121,10 @@ pub(super) struct Config {
     /// them, or `*` for any [default: none].
     #[arg(id = "cors_origins", long = "cors-origins", env = "HUANGSHI_CORS_ORIGINS", value_name = "ORIGINS", value_parser = Origins::from_str)]
     pub(super) origins: Option<Origins>,
+
+    /// Whether the playground is served at `/`: on or off.
+    #[arg(long, env = "HUANGSHI_PLAYGROUND", value_name = "ON|OFF", default_value = "on", value_parser = Playground::from_str)]
+    pub(super) playground: Playground,
 
     /// After SIGTERM, how many seconds to go on serving while `/readyz` already says no, 0 to 3600.
     #[arg(long, env = "HUANGSHI_DRAIN_NOTICE_SECONDS", value_name = "SECONDS", default_value = "0", value_parser = seconds)]

@@ -56,6 +56,7 @@ fn a_bad_value_is_told_with_the_allowed_ones() {
         ("--batch-lines", "0", "from 1 to 1000000000"),
         ("--batch-bytes", "9", "from 1024 to 1099511627776"),
         ("--cors-origins", "table.example", "origins such as https://table.example"),
+        ("--playground", "yes", "on, off"),
         ("--rate", "0", "from 1 to 1000000"),
         ("--rate-burst", "1e3", "from 1 to 1000000"),
         ("--trusted-proxies", "17", "from 0 to 16"),
