@@ -36,14 +36,14 @@ impl<'s> Door<'s> {
     pub(super) fn check_all(mut self) -> ([Player; 4], [u8; Tile::KINDS]) {
         // r[wild.indicator] r[tiles.set]
         self.see(self.snapshot.indicator, || "/table/indicator".to_owned());
-        let mut players: [Player; 4] = Default::default();
-        let sent = self.snapshot.players.len();
-        if sent != 4 {
-            self.fault("/table/players".to_owned(), Fault::NotFourPlayers { players: sent });
+        let claims = &self.snapshot.players;
+        if claims.len() != 4 {
+            self.fault("/table/players".to_owned(), Fault::NotFourPlayers { players: claims.len() });
         }
-        for ((seat, player), claim) in Seat::ALL.into_iter().zip(&mut players).zip(&self.snapshot.players) {
-            *player = self.check_player(seat, claim);
-        }
+        let players = Seat::ALL.map(|seat| match claims.get(seat.index()) {
+            Some(claim) => self.check_player(seat, claim),
+            None => Player::default(),
+        });
         if let Some(tile) = self.moment.and_then(Moment::tile) {
             self.see(tile, || "/moment/tile".to_owned());
         }
@@ -54,17 +54,18 @@ impl<'s> Door<'s> {
         (players, self.copies)
     }
 
+    #[cold]
     fn fault(&mut self, pointer: String, fault: Fault) {
         self.violations.push(Violation { pointer, fault });
     }
 
     /// Counts one tile that is seen.
     fn see(&mut self, tile: Tile, pointer: impl FnOnce() -> String) {
-        let copies = &mut self.copies[tile.index()];
-        *copies = copies.saturating_add(1);
         self.accounted += 1;
-        if *copies > 4 {
-            self.fault(pointer(), Fault::TooManyCopies { tile });
+        let copies = &mut self.copies[tile.index()];
+        match *copies {
+            4 => self.fault(pointer(), Fault::TooManyCopies { tile }),
+            _ => *copies += 1,
         }
     }
 
