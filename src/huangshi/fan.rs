@@ -44,6 +44,11 @@ words! {
 impl Factor {
     /// What one of it multiplies by.
     pub const fn each(self) -> u64 {
+        1 << self.doublings()
+    }
+
+    /// How often one of it doubles.
+    const fn doublings(self) -> u32 {
         match self {
             Factor::Dealer
             | Factor::SelfDraw
@@ -53,8 +58,8 @@ impl Factor {
             | Factor::Hard
             | Factor::Red
             | Factor::Green
-            | Factor::ExposedKong => 2,
-            Factor::Wild | Factor::ConcealedKong => 4,
+            | Factor::ExposedKong => 1,
+            Factor::Wild | Factor::ConcealedKong => 2,
         }
     }
 
@@ -76,19 +81,44 @@ impl Factor {
     }
 }
 
-/// One factor of a side: how many of it, and what they multiply by together.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+/// One factor of a side: how many of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(into = "ToldShare")]
 pub struct Share {
     /// The factor.
     pub id: Factor,
     /// How many of it there are, at least one.
-    #[schema(minimum = 1)]
     pub count: u8,
+}
+
+impl Share {
+    /// What they multiply by together: two wilds are 16.
+    pub const fn fan(self) -> u64 {
+        1 << (self.id.doublings() * self.count as u32)
+    }
+}
+
+/// One factor of a side: how many of it, and what they multiply by together.
+#[derive(Serialize, ToSchema)]
+#[schema(as = Share)]
+pub(super) struct ToldShare {
+    /// The factor.
+    id: Factor,
+    /// How many of it there are, at least one.
+    #[schema(minimum = 1)]
+    count: u8,
     /// What they multiply by together: two wilds are 16.
     #[schema(minimum = 2)]
-    pub fan: u64,
+    fan: u64,
     /// The clause that it comes from.
-    pub clause: Clause,
+    clause: Clause,
+}
+
+impl From<Share> for ToldShare {
+    fn from(share: Share) -> ToldShare {
+        let Share { id, count } = share;
+        ToldShare { id, count, fan: share.fan(), clause: id.clause() }
+    }
 }
 
 /// The factors of one side.
@@ -96,13 +126,13 @@ pub(super) type Shares = ArrayVec<Share, 11>;
 
 /// What one side's factors multiply to.
 pub(super) fn product(shares: &Shares) -> u64 {
-    shares.iter().map(|share| share.fan).product()
+    shares.iter().map(|share| share.fan()).product()
 }
 
 /// Adds a factor that is there `count` times, which may be none.
 fn add(shares: &mut Shares, id: Factor, count: u8) {
     if count > 0 {
-        shares.push(Share { id, count, fan: id.each().pow(count.into()), clause: id.clause() });
+        shares.push(Share { id, count });
     }
 }
 
