@@ -15,6 +15,7 @@ pub(super) struct Door<'s> {
     snapshot: &'s Snapshot,
     moment: Option<Moment>,
     roles: Roles,
+    /// Copies seen of each kind, as far as four.
     copies: [u8; Tile::KINDS],
     /// Tiles seen and tiles of hidden hands.
     accounted: u64,
@@ -69,10 +70,13 @@ impl<'s> Door<'s> {
         }
     }
 
-    fn see_all(&mut self, tiles: &[Tile], list: impl Fn() -> String) {
+    /// Counts the tiles of a list, and says which kong tiles are among them.
+    fn see_all(&mut self, tiles: &[Tile], list: impl Fn() -> String) -> KongTiles {
+        let before = KongTiles::among(&self.copies, self.roles);
         for (at, &tile) in tiles.iter().enumerate() {
             self.see(tile, || format!("{}/{at}", list()));
         }
+        KongTiles::among(&self.copies, self.roles).less(before)
     }
 
     fn check_player(&mut self, seat: Seat, claim: &PlayerSnapshot) -> Player {
@@ -88,19 +92,14 @@ impl<'s> Door<'s> {
             melds.extend(self.check_meld(seat, meld, pointer));
         }
         let single_kongs = || format!("/table/players/{seat}/single_kongs");
-        self.see_all(&claim.single_kongs, single_kongs);
+        let konged = self.see_all(&claim.single_kongs, single_kongs);
         for (at, &tile) in claim.single_kongs.iter().enumerate() {
             if !self.roles.is_kong_tile(tile) {
                 self.fault(format!("{}/{at}", single_kongs()), Fault::NotAKongTile { tile });
             }
         }
-        self.see_all(&claim.discards, || format!("/table/players/{seat}/discards"));
-        Player {
-            hand,
-            melds,
-            konged: KongTiles::among(&claim.single_kongs, self.roles),
-            discarded: KongTiles::among(&claim.discards, self.roles),
-        }
+        let discarded = self.see_all(&claim.discards, || format!("/table/players/{seat}/discards"));
+        Player { hand, melds, konged, discarded }
     }
 
     fn check_hand(&mut self, seat: Seat, claim: &PlayerSnapshot) -> Option<Counts> {

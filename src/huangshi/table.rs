@@ -88,7 +88,7 @@ impl Table {
     pub(super) fn after_discard(&self, seat: Seat, tile: Tile) -> Table {
         let mut table = self.clone();
         let player = &mut table.players[seat.index()];
-        player.discarded = player.discarded.and(KongTiles::among(&[tile], self.roles));
+        player.discarded = player.discarded.with(tile, self.roles);
         table
     }
 
@@ -151,23 +151,33 @@ pub struct KongTiles {
 }
 
 impl KongTiles {
-    /// Those among these tiles.
-    pub(super) fn among(tiles: &[Tile], roles: Roles) -> KongTiles {
-        let mut found = KongTiles::default();
-        for &tile in tiles {
-            match tile {
-                Tile::RED => found.red += 1,
-                Tile::GREEN => found.green += 1,
-                tile if tile == roles.wild() => found.wild += 1,
-                _ => {}
-            }
-        }
-        found
+    /// Those among these copies of each kind.
+    pub(super) fn among(copies: &[u8; Tile::KINDS], roles: Roles) -> KongTiles {
+        let [red, green, wild] = [Tile::RED, Tile::GREEN, roles.wild()].map(|tile| copies[tile.index()]);
+        KongTiles { red, green, wild }
     }
 
     /// These and those.
     #[must_use]
     pub(super) const fn and(self, other: KongTiles) -> KongTiles {
         KongTiles { red: self.red + other.red, green: self.green + other.green, wild: self.wild + other.wild }
+    }
+
+    /// These less those, which are among them.
+    #[must_use]
+    pub(super) const fn less(self, other: KongTiles) -> KongTiles {
+        KongTiles { red: self.red - other.red, green: self.green - other.green, wild: self.wild - other.wild }
+    }
+
+    /// These and the tile, if it is a kong tile.
+    #[must_use]
+    pub(super) fn with(mut self, tile: Tile, roles: Roles) -> KongTiles {
+        match tile {
+            Tile::RED => self.red += 1,
+            Tile::GREEN => self.green += 1,
+            tile if tile == roles.wild() => self.wild += 1,
+            _ => {}
+        }
+        self
     }
 }
