@@ -39,7 +39,7 @@ impl<'s> Door<'s> {
         self.see(self.snapshot.indicator, || "/table/indicator".to_owned());
         let claims = &self.snapshot.players;
         if claims.len() != 4 {
-            self.fault("/table/players".to_owned(), Fault::NotFourPlayers { players: claims.len() });
+            self.fault(|| "/table/players".to_owned(), Fault::NotFourPlayers { players: claims.len() });
         }
         let players = Seat::ALL.map(|seat| match claims.get(seat.index()) {
             Some(claim) => self.check_player(seat, claim),
@@ -55,9 +55,11 @@ impl<'s> Door<'s> {
         (players, self.copies)
     }
 
+    /// Keeps a fault. Few tables have one, so that this is kept out of the way of all that is checked.
     #[cold]
-    fn fault(&mut self, pointer: String, fault: Fault) {
-        self.violations.push(Violation { pointer, fault });
+    #[inline(never)]
+    fn fault(&mut self, pointer: impl FnOnce() -> String, fault: Fault) {
+        self.violations.push(Violation { pointer: pointer(), fault });
     }
 
     /// Counts one tile that is seen.
@@ -65,16 +67,16 @@ impl<'s> Door<'s> {
         self.accounted += 1;
         let copies = &mut self.copies[tile.index()];
         match *copies {
-            4 => self.fault(pointer(), Fault::TooManyCopies { tile }),
+            4 => self.fault(pointer, Fault::TooManyCopies { tile }),
             _ => *copies += 1,
         }
     }
 
     /// Counts the tiles of a list, and says which kong tiles are among them.
-    fn see_all(&mut self, tiles: &[Tile], list: impl Fn() -> String) -> KongTiles {
+    fn see_all(&mut self, tiles: &[Tile], list: impl Fn() -> String + Copy) -> KongTiles {
         let before = KongTiles::among(&self.copies, self.roles);
         for (at, &tile) in tiles.iter().enumerate() {
-            self.see(tile, || format!("{}/{at}", list()));
+            self.see(tile, move || format!("{}/{at}", list()));
         }
         KongTiles::among(&self.copies, self.roles).less(before)
     }
@@ -83,22 +85,22 @@ impl<'s> Door<'s> {
         let hand = self.check_hand(seat, claim);
         let mut melds = crate::tile::Melds::new();
         for (at, meld) in claim.melds.iter().enumerate() {
-            let pointer = || format!("/table/players/{seat}/melds/{at}");
+            let pointer = move || format!("/table/players/{seat}/melds/{at}");
             if at == 4 {
                 // What lies beyond is not looked into: it could be anything, and as much as fits a body.
-                self.fault(pointer(), Fault::TooManyMelds);
+                self.fault(pointer, Fault::TooManyMelds);
                 break;
             }
             melds.extend(self.check_meld(seat, meld, pointer));
         }
-        let single_kongs = || format!("/table/players/{seat}/single_kongs");
+        let single_kongs = move || format!("/table/players/{seat}/single_kongs");
         let konged = self.see_all(&claim.single_kongs, single_kongs);
         for (at, &tile) in claim.single_kongs.iter().enumerate() {
             if !self.roles.is_kong_tile(tile) {
-                self.fault(format!("{}/{at}", single_kongs()), Fault::NotAKongTile { tile });
+                self.fault(move || format!("{}/{at}", single_kongs()), Fault::NotAKongTile { tile });
             }
         }
-        let discarded = self.see_all(&claim.discards, || format!("/table/players/{seat}/discards"));
+        let discarded = self.see_all(&claim.discards, move || format!("/table/players/{seat}/discards"));
         Player { hand, melds, konged, discarded }
     }
 
@@ -115,10 +117,10 @@ impl<'s> Door<'s> {
             self.accounted += expected as u64;
             return None;
         };
-        let list = || format!("/table/players/{seat}/hand");
+        let list = move || format!("/table/players/{seat}/hand");
         self.see_all(hand, list);
         if hand.len() != expected && claim.melds.len() <= 4 {
-            self.fault(list(), Fault::WrongHandSize { held: hand.len(), expected });
+            self.fault(list, Fault::WrongHandSize { held: hand.len(), expected });
         }
         Some(hand.iter().copied().collect())
     }
@@ -127,20 +129,23 @@ impl<'s> Door<'s> {
         &mut self,
         owner: Seat,
         claim: &MeldSnapshot,
-        pointer: impl Fn() -> String,
+        pointer: impl Fn() -> String + Copy,
     ) -> Option<Meld> {
         let tiles: &[Tile] = claim.tiles.as_deref().unwrap_or_default();
-        self.see_all(tiles, || format!("{}/tiles", pointer()));
+        self.see_all(tiles, move || format!("{}/tiles", pointer()));
         // r[kong-tile.no-meld]
         if let Some(at) = tiles.iter().position(|&tile| self.roles.is_kong_tile(tile)) {
-            self.fault(format!("{}/tiles/{at}", pointer()), Fault::KongTileInMeld { tile: tiles[at] });
+            self.fault(
+                move || format!("{}/tiles/{at}", pointer()),
+                Fault::KongTileInMeld { tile: tiles[at] },
+            );
         }
         if let Some(wrong) = wrong_source(owner, claim) {
-            self.fault(pointer(), Fault::BadMeldSource(wrong));
+            self.fault(pointer, Fault::BadMeldSource(wrong));
         }
         let meld = meld_of(claim.kind, claim.tiles.as_ref(), claim.from.unwrap_or(owner));
         if meld.is_none() {
-            self.fault(pointer(), Fault::BadMeld);
+            self.fault(pointer, Fault::BadMeld);
         }
         meld
     }
@@ -150,17 +155,17 @@ impl<'s> Door<'s> {
         let unaccounted = SET.saturating_sub(self.accounted);
         let pointer = || "/table/wall".to_owned();
         if wall > unaccounted {
-            self.fault(pointer(), Fault::WallTooLarge { wall, unaccounted });
+            self.fault(pointer, Fault::WallTooLarge { wall, unaccounted });
         }
         match self.moment {
-            Some(Moment::Exhausted) if wall > 0 => self.fault(pointer(), Fault::WallNotEmpty { wall }),
+            Some(Moment::Exhausted) if wall > 0 => self.fault(pointer, Fault::WallNotEmpty { wall }),
             // r[claim.replacement]
             Some(Moment::AddedKong { .. }) if wall == 0 => {
-                self.fault(pointer(), Fault::WallEmpty(EmptyWall::AddedKong));
+                self.fault(pointer, Fault::WallEmpty(EmptyWall::AddedKong));
             }
             // r[claim.last-discard]
             Some(Moment::Claim { .. }) if wall == 0 => {
-                self.fault(pointer(), Fault::WallEmpty(EmptyWall::Claim))
+                self.fault(pointer, Fault::WallEmpty(EmptyWall::Claim))
             }
             _ => {}
         }
@@ -193,7 +198,7 @@ impl<'s> Door<'s> {
             Moment::Discard { .. } | Moment::Exhausted => return,
         };
         if !stands {
-            self.fault(pointer.to_owned(), fault);
+            self.fault(|| pointer.to_owned(), fault);
         }
     }
 }
