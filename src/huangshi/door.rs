@@ -1,9 +1,8 @@
 //! The one check of a snapshot: all faults at once, each with its pointer.
 
-use super::Roles;
 use super::moment::{After, Moment};
 use super::snapshot::{MeldKind, MeldSnapshot, PlayerSnapshot, Snapshot};
-use super::table::{KongTiles, Player};
+use super::table::{KongTiles, Player, Table};
 use super::violation::{BadSource, EmptyWall, Fault, Violation};
 use crate::tile::{Counts, KongOrigin, Meld, Run, Seat, Tile, Tiles};
 
@@ -13,46 +12,40 @@ const SET: u64 = 136;
 /// The door: it counts every tile that is seen and keeps every fault.
 pub(super) struct Door<'s> {
     snapshot: &'s Snapshot,
-    moment: Option<Moment>,
-    roles: Roles,
-    /// Copies seen of each kind, as far as four.
-    copies: [u8; Tile::KINDS],
+    table: &'s mut Table,
     /// Tiles seen and tiles of hidden hands.
     accounted: u64,
     violations: &'s mut Vec<Violation>,
 }
 
 impl<'s> Door<'s> {
+    /// Before a table that knows its indicator and moment and to which nobody sits yet.
     pub(super) fn at(
         snapshot: &'s Snapshot,
-        moment: Option<Moment>,
+        table: &'s mut Table,
         violations: &'s mut Vec<Violation>,
     ) -> Door<'s> {
-        let roles = Roles::of(snapshot.indicator);
-        Door { snapshot, moment, roles, copies: [0; Tile::KINDS], accounted: 0, violations }
+        Door { snapshot, table, accounted: 0, violations }
     }
 
-    /// Checks everything: the players, and how many copies of each kind are seen. What it returns is only meant
-    /// where no violation was found.
-    pub(super) fn check_all(mut self) -> ([Player; 4], [u8; Tile::KINDS]) {
+    /// Checks everything and seats the players, which is only meant where no violation was found.
+    pub(super) fn check_all(mut self) {
         // r[wild.indicator] r[tiles.set]
         self.see(self.snapshot.indicator, || "/table/indicator".to_owned());
         let claims = &self.snapshot.players;
         if claims.len() != 4 {
             self.fault(|| "/table/players".to_owned(), Fault::NotFourPlayers { players: claims.len() });
         }
-        let players = Seat::ALL.map(|seat| match claims.get(seat.index()) {
-            Some(claim) => self.check_player(seat, claim),
-            None => Player::default(),
-        });
-        if let Some(tile) = self.moment.and_then(Moment::tile) {
+        for (seat, claim) in Seat::ALL.into_iter().zip(claims) {
+            self.table.players[seat.index()] = self.check_player(seat, claim);
+        }
+        if let Some(tile) = self.table.moment.and_then(Moment::tile) {
             self.see(tile, || "/moment/tile".to_owned());
         }
         self.check_wall();
-        if let Some(moment) = self.moment {
+        if let Some(moment) = self.table.moment {
             self.check_moment(moment);
         }
-        (players, self.copies)
     }
 
     /// Keeps a fault. Few tables have one, so that this is kept out of the way of all that is checked.
@@ -65,7 +58,7 @@ impl<'s> Door<'s> {
     /// Counts one tile that is seen.
     fn see(&mut self, tile: Tile, pointer: impl FnOnce() -> String) {
         self.accounted += 1;
-        let copies = &mut self.copies[tile.index()];
+        let copies = &mut self.table.seen[tile.index()];
         match *copies {
             4 => self.fault(pointer, Fault::TooManyCopies { tile }),
             _ => *copies += 1,
@@ -74,11 +67,11 @@ impl<'s> Door<'s> {
 
     /// Counts the tiles of a list, and says which kong tiles are among them.
     fn see_all(&mut self, tiles: &[Tile], list: impl Fn() -> String + Copy) -> KongTiles {
-        let before = KongTiles::among(&self.copies, self.roles);
+        let before = KongTiles::among(&self.table.seen, self.table.roles);
         for (at, &tile) in tiles.iter().enumerate() {
             self.see(tile, move || format!("{}/{at}", list()));
         }
-        KongTiles::among(&self.copies, self.roles).less(before)
+        KongTiles::among(&self.table.seen, self.table.roles).less(before)
     }
 
     fn check_player(&mut self, seat: Seat, claim: &PlayerSnapshot) -> Player {
@@ -96,7 +89,7 @@ impl<'s> Door<'s> {
         let single_kongs = move || format!("/table/players/{seat}/single_kongs");
         let konged = self.see_all(&claim.single_kongs, single_kongs);
         for (at, &tile) in claim.single_kongs.iter().enumerate() {
-            if !self.roles.is_kong_tile(tile) {
+            if !self.table.roles.is_kong_tile(tile) {
                 self.fault(move || format!("{}/{at}", single_kongs()), Fault::NotAKongTile { tile });
             }
         }
@@ -105,7 +98,7 @@ impl<'s> Door<'s> {
     }
 
     fn check_hand(&mut self, seat: Seat, claim: &PlayerSnapshot) -> Option<Counts> {
-        let owes_discard = match self.moment {
+        let owes_discard = match self.table.moment {
             Some(Moment::Claim { seat: claimer }) => usize::from(claimer == seat),
             Some(
                 Moment::Draw { .. } | Moment::Discard { .. } | Moment::AddedKong { .. } | Moment::Exhausted,
@@ -134,7 +127,7 @@ impl<'s> Door<'s> {
         let tiles: &[Tile] = claim.tiles.as_deref().unwrap_or_default();
         self.see_all(tiles, move || format!("{}/tiles", pointer()));
         // r[kong-tile.no-meld]
-        if let Some(at) = tiles.iter().position(|&tile| self.roles.is_kong_tile(tile)) {
+        if let Some(at) = tiles.iter().position(|&tile| self.table.roles.is_kong_tile(tile)) {
             self.fault(
                 move || format!("{}/tiles/{at}", pointer()),
                 Fault::KongTileInMeld { tile: tiles[at] },
@@ -157,7 +150,7 @@ impl<'s> Door<'s> {
         if wall > unaccounted {
             self.fault(pointer, Fault::WallTooLarge { wall, unaccounted });
         }
-        match self.moment {
+        match self.table.moment {
             Some(Moment::Exhausted) if wall > 0 => self.fault(pointer, Fault::WallNotEmpty { wall }),
             // r[claim.replacement]
             Some(Moment::AddedKong { .. }) if wall == 0 => {

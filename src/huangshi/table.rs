@@ -14,8 +14,8 @@ pub struct Table {
     pub(super) wall: u8,
     pub(super) players: [Player; 4],
     pub(super) moment: Option<Moment>,
-    /// Copies of each kind in the lists, the indicator and the tile in flight.
-    seen: [u8; Tile::KINDS],
+    /// Copies of each kind in the lists, the indicator and the tile in flight, as far as four.
+    pub(super) seen: [u8; Tile::KINDS],
 }
 
 impl Table {
@@ -41,17 +41,17 @@ impl Table {
         moment: Option<Moment>,
         violations: &mut Vec<Violation>,
     ) -> Table {
-        let options = Options::take(rules, violations);
-        let (players, seen) = Door::at(snapshot, moment, violations).check_all();
-        Table {
-            options,
+        let mut table = Table {
+            options: Options::take(rules, violations),
             roles: Roles::of(snapshot.indicator),
             dealer: snapshot.dealer,
             wall: snapshot.wall as u8,
-            players,
+            players: Default::default(),
             moment,
-            seen,
-        }
+            seen: [0; Tile::KINDS],
+        };
+        Door::at(snapshot, &mut table, violations).check_all();
+        table
     }
 
     /// The options in force.
@@ -81,7 +81,7 @@ impl Table {
 
     /// Copies of a kind that are in none of the lists, nor the indicator, nor in flight.
     pub const fn unseen(&self, tile: Tile) -> u8 {
-        4_u8.saturating_sub(self.seen[tile.index()])
+        4 - self.seen[tile.index()]
     }
 
     /// The same table after the seat has let go of a tile that it held.
