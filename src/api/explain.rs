@@ -97,15 +97,15 @@ impl Story {
     }
 
     fn winner(&mut self, winner: &WinnerSide) {
-        for share in &winner.factors {
+        for share in winner.factors.iter() {
             self.factor("explain-winner-factor", winner.seat, share);
         }
-        let terms = joined(winner.factors.iter().map(|share| share.fan()), " × ");
+        let terms = joined(winner.factors.iter().map(Share::fan), " × ");
         let product = figure(winner.product);
         self.tell(Clause::PAY_PRODUCT, "explain-winner-product", &[("terms", terms), ("product", product)]);
     }
 
-    fn factor(&mut self, message: &str, of: Seat, share: &Share) {
+    fn factor(&mut self, message: &str, of: Seat, share: Share) {
         let name = self.language.name("factor", share.id.word());
         self.tell(
             share.id.clause(),
@@ -121,14 +121,14 @@ impl Story {
     }
 
     fn loser(&mut self, winner: &WinnerSide, loser: &LoserSide, fan: u64, big_fan: Option<u64>) {
-        for share in &loser.factors {
+        for share in loser.factors.iter() {
             self.factor("explain-loser-factor", loser.seat, share);
         }
-        match loser.factors.len() {
+        match loser.factors.iter().count() {
             0 => self.tell(Clause::PAY_PRODUCT, "explain-loser-no-factor", &[("seat", seat(loser.seat))]),
             1 => {}
             _ => {
-                let terms = joined(loser.factors.iter().map(|share| share.fan()), " × ");
+                let terms = joined(loser.factors.iter().map(Share::fan), " × ");
                 let values =
                     [("seat", seat(loser.seat)), ("terms", terms), ("product", figure(loser.product))];
                 self.tell(Clause::PAY_PRODUCT, "explain-loser-product", &values);

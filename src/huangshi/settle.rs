@@ -3,7 +3,7 @@ use serde::{Deserialize, Serialize, Serializer};
 use utoipa::ToSchema;
 
 use super::cap::{self, Cap};
-use super::fan::{self, Shares, ToldShare, product};
+use super::fan::{self, Factors, ToldShare};
 use super::judge::Win;
 use super::liability::{self, Liability};
 use super::options::{NextDealer, Options};
@@ -52,7 +52,7 @@ pub struct WinnerSide {
     pub product: u64,
     /// The winner's factors.
     #[schema(value_type = Vec<ToldShare>)]
-    pub factors: Shares,
+    pub factors: Factors,
 }
 
 /// Tells the options that differ from the defaults.
@@ -69,7 +69,7 @@ pub struct LoserSide {
     pub opened: bool,
     /// The loser's factors.
     #[schema(value_type = Vec<ToldShare>)]
-    pub factors: Shares,
+    pub factors: Factors,
     /// The product of the loser's factors.
     #[schema(minimum = 1)]
     pub product: u64,
@@ -106,7 +106,7 @@ pub struct Payment {
 pub fn settle(win: &Win<'_>) -> Result<Settlement, Vec<Violation>> {
     let (table, options) = (win.table, &win.table.options);
     let factors = fan::of_winner(win);
-    let winner = WinnerSide { seat: win.seat, product: product(&factors), factors };
+    let winner = WinnerSide { seat: win.seat, product: factors.product(), factors };
     let big_fan = (!win.patterns.is_empty() && !win.is_all_winds()).then(|| win.patterns.big_fan());
 
     // r[pay.three] r[pay.product]
@@ -138,7 +138,7 @@ impl LoserSide {
     /// What a loser pays before any cap: its factors times the winner's and the big fan.
     fn before_caps(win: &Win<'_>, seat: Seat, times: u64) -> LoserSide {
         let factors = fan::of_loser(win, seat);
-        let product = product(&factors);
+        let product = factors.product();
         LoserSide {
             seat,
             opened: win.table.player(seat).standing() == Standing::Opened,
