@@ -82,9 +82,9 @@ fn read<T: DeserializeOwned>(json: &str) -> T {
 /// Checks, judges and settles.
 pub(crate) fn settled(question: &SettlementQuestion) -> Option<Settlement> {
     let SettlementQuestion { rules, table, moment, winner } = question;
-    match check_settlement(rules.as_ref(), table, *moment, *winner).ok()? {
-        Checked::Won(attempt) => settle(&judge_win(&attempt).win()?).ok(),
-        Checked::Exhausted(_) => None,
+    match &check_settlement(rules.as_ref(), table, *moment, *winner) {
+        Ok(Checked::Won(attempt)) => settle(&judge_win(attempt).win()?).ok(),
+        Ok(Checked::Exhausted(_)) | Err(_) => None,
     }
 }
 

@@ -4,7 +4,7 @@ use fluent_bundle::FluentValue;
 
 use super::settlement::Sentence;
 use super::{Language, WinAnswer};
-use crate::huangshi::{Cap, Clause, LoserSide, Options, Settlement, Share, WinnerSide};
+use crate::huangshi::{Cap, Clause, LoserSide, Settlement, Share, WinnerSide};
 use crate::tile::Seat;
 
 /// Says step by step how the settlement of this win, or of an exhausted wall, comes about.
@@ -97,38 +97,38 @@ impl Story {
     }
 
     fn winner(&mut self, winner: &WinnerSide) {
-        for share in &winner.factors {
+        for share in winner.factors.iter() {
             self.factor("explain-winner-factor", winner.seat, share);
         }
-        let terms = joined(winner.factors.iter().map(|share| share.fan), " × ");
+        let terms = joined(winner.factors.iter().map(Share::fan), " × ");
         let product = figure(winner.product);
         self.tell(Clause::PAY_PRODUCT, "explain-winner-product", &[("terms", terms), ("product", product)]);
     }
 
-    fn factor(&mut self, message: &str, of: Seat, share: &Share) {
+    fn factor(&mut self, message: &str, of: Seat, share: Share) {
         let name = self.language.name("factor", share.id.word());
         self.tell(
-            share.clause,
+            share.id.clause(),
             message,
             &[
                 ("seat", seat(of)),
                 ("factor", name.into()),
                 ("count", share.count.into()),
                 ("each", figure(share.id.each())),
-                ("fan", figure(share.fan)),
+                ("fan", figure(share.fan())),
             ],
         );
     }
 
     fn loser(&mut self, winner: &WinnerSide, loser: &LoserSide, fan: u64, big_fan: Option<u64>) {
-        for share in &loser.factors {
+        for share in loser.factors.iter() {
             self.factor("explain-loser-factor", loser.seat, share);
         }
-        match loser.factors.len() {
+        match loser.factors.iter().count() {
             0 => self.tell(Clause::PAY_PRODUCT, "explain-loser-no-factor", &[("seat", seat(loser.seat))]),
             1 => {}
             _ => {
-                let terms = joined(loser.factors.iter().map(|share| share.fan), " × ");
+                let terms = joined(loser.factors.iter().map(Share::fan), " × ");
                 let values =
                     [("seat", seat(loser.seat)), ("terms", terms), ("product", figure(loser.product))];
                 self.tell(Clause::PAY_PRODUCT, "explain-loser-product", &values);
@@ -174,14 +174,13 @@ impl Story {
     /// Why the hand is golden; of all winds it is said already.
     fn golden(&mut self, settlement: &Settlement) {
         if settlement.losers.iter().any(|loser| loser.fan.is_some()) {
-            let options = Options::check(Some(&settlement.rules)).unwrap_or_default();
-            let sealed = options.figure(Cap::Sealed).unwrap_or_default();
+            let sealed = settlement.rules.figure(Cap::Sealed).unwrap_or_default();
             self.tell(Clause::CAP_GOLDEN, "explain-hand-golden", &[("figure", figure(sealed))]);
         }
     }
 
     fn owed(&mut self, loser: &LoserSide, settlement: &Settlement) {
-        let stake = settlement.rules.stake.map_or(1, |stake| stake.value().unsigned_abs());
+        let stake = settlement.rules.stake().into();
         let paid = figure(loser.owed / stake);
         match loser.cap {
             Cap::None => {}

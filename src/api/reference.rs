@@ -122,7 +122,7 @@ pub struct ClauseEntry {
 pub fn reference(language: Language) -> ReferenceAnswer {
     let options = Options::default();
     let mut entries: Vec<&OptionEntry> = Options::ENTRIES.iter().collect();
-    entries.sort_by_key(|entry| Clause::ALL.iter().position(|clause| *clause == entry.clause));
+    entries.sort_by_key(|entry| entry.clause);
     let defaults = serde_json::to_value(options.all()).unwrap_or_default();
     ReferenceAnswer {
         law: LAW_VERSION,

@@ -1,29 +1,34 @@
 use std::fmt;
 
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 
 /// A label of the ledger: the clause of the law that something rests on.
-#[derive(Clone, Copy, PartialEq, Eq, Hash, Serialize, utoipa::ToSchema)]
-#[serde(transparent)]
+#[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash, utoipa::ToSchema)]
 #[schema(value_type = String, pattern = "^[a-z0-9-]+\\.[a-z0-9-]+$", example = "cap.sealed")]
-pub struct Clause(&'static str);
+pub struct Clause(Place);
 
 impl Clause {
     /// The label, such as `cap.sealed`.
     pub const fn label(self) -> &'static str {
-        self.0
+        LABELS[self.0 as usize]
+    }
+}
+
+impl Serialize for Clause {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.serialize_str(self.label())
     }
 }
 
 impl fmt::Display for Clause {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.0)
+        f.write_str(self.label())
     }
 }
 
 impl fmt::Debug for Clause {
     fn fmt(&self, f: &mut fmt::Formatter<'_>) -> fmt::Result {
-        f.write_str(self.0)
+        f.write_str(self.label())
     }
 }
 
@@ -32,10 +37,19 @@ macro_rules! clauses {
         /// The clauses that answers name. Those that a type makes true are marked where they hold.
         #[allow(missing_docs, reason = "the ledger says what each label means")]
         impl Clause {
-            $(pub const $name: Clause = Clause($label);)*
+            $(pub const $name: Clause = Clause(Place::$name);)*
             /// All of them, in the order of the ledger.
             pub const ALL: &[Clause] = &[$(Clause::$name),*];
         }
+
+        /// The places of the clauses in the ledger: an answer has many, and a place takes one byte.
+        #[allow(non_camel_case_types, reason = "named as the clauses are")]
+        #[derive(Clone, Copy, PartialEq, Eq, PartialOrd, Ord, Hash)]
+        enum Place {
+            $($name,)*
+        }
+
+        const LABELS: &[&str] = &[$($label),*];
     };
 }
 

@@ -1,9 +1,8 @@
 //! The one check of a snapshot: all faults at once, each with its pointer.
 
-use super::Roles;
 use super::moment::{After, Moment};
 use super::snapshot::{MeldKind, MeldSnapshot, PlayerSnapshot, Snapshot};
-use super::table::{KongTiles, Player};
+use super::table::{KongTiles, Player, Table};
 use super::violation::{BadSource, EmptyWall, Fault, Violation};
 use crate::tile::{Counts, KongOrigin, Meld, Run, Seat, Tile, Tiles};
 
@@ -13,97 +12,93 @@ const SET: u64 = 136;
 /// The door: it counts every tile that is seen and keeps every fault.
 pub(super) struct Door<'s> {
     snapshot: &'s Snapshot,
-    moment: Option<Moment>,
-    roles: Roles,
-    copies: [u8; Tile::KINDS],
+    table: &'s mut Table,
     /// Tiles seen and tiles of hidden hands.
     accounted: u64,
     violations: &'s mut Vec<Violation>,
 }
 
 impl<'s> Door<'s> {
+    /// Before a table that knows its indicator and moment and to which nobody sits yet.
     pub(super) fn at(
         snapshot: &'s Snapshot,
-        moment: Option<Moment>,
+        table: &'s mut Table,
         violations: &'s mut Vec<Violation>,
     ) -> Door<'s> {
-        let roles = Roles::of(snapshot.indicator);
-        Door { snapshot, moment, roles, copies: [0; Tile::KINDS], accounted: 0, violations }
+        Door { snapshot, table, accounted: 0, violations }
     }
 
-    /// Checks everything: the players, and how many copies of each kind are seen. What it returns is only meant
-    /// where no violation was found.
-    pub(super) fn check_all(mut self) -> ([Player; 4], [u8; Tile::KINDS]) {
+    /// Checks everything and seats the players, which is only meant where no violation was found.
+    pub(super) fn check_all(mut self) {
         // r[wild.indicator] r[tiles.set]
         self.see(self.snapshot.indicator, || "/table/indicator".to_owned());
-        let mut players: [Player; 4] = Default::default();
-        let sent = self.snapshot.players.len();
-        if sent != 4 {
-            self.fault("/table/players".to_owned(), Fault::NotFourPlayers { players: sent });
+        let claims = &self.snapshot.players;
+        if claims.len() != 4 {
+            self.fault(|| "/table/players".to_owned(), Fault::NotFourPlayers { players: claims.len() });
         }
-        for ((seat, player), claim) in Seat::ALL.into_iter().zip(&mut players).zip(&self.snapshot.players) {
-            *player = self.check_player(seat, claim);
+        for (seat, claim) in Seat::ALL.into_iter().zip(claims) {
+            self.table.players[seat.index()] = self.check_player(seat, claim);
         }
-        if let Some(tile) = self.moment.and_then(Moment::tile) {
+        if let Some(tile) = self.table.moment.and_then(Moment::tile) {
             self.see(tile, || "/moment/tile".to_owned());
         }
         self.check_wall();
-        if let Some(moment) = self.moment {
+        if let Some(moment) = self.table.moment {
             self.check_moment(moment);
         }
-        (players, self.copies)
     }
 
-    fn fault(&mut self, pointer: String, fault: Fault) {
-        self.violations.push(Violation { pointer, fault });
+    /// Keeps a fault. Few tables have one, so that this is kept out of the way of all that is checked.
+    #[cold]
+    #[inline(never)]
+    fn fault(&mut self, pointer: impl FnOnce() -> String, fault: Fault) {
+        self.violations.push(Violation { pointer: pointer(), fault });
     }
 
     /// Counts one tile that is seen.
     fn see(&mut self, tile: Tile, pointer: impl FnOnce() -> String) {
-        let copies = &mut self.copies[tile.index()];
-        *copies = copies.saturating_add(1);
         self.accounted += 1;
-        if *copies > 4 {
-            self.fault(pointer(), Fault::TooManyCopies { tile });
+        let copies = &mut self.table.seen[tile.index()];
+        match *copies {
+            4 => self.fault(pointer, Fault::TooManyCopies { tile }),
+            _ => *copies += 1,
         }
     }
 
-    fn see_all(&mut self, tiles: &[Tile], list: impl Fn() -> String) {
+    /// Counts the tiles of a list, and says which kong tiles are among them.
+    fn see_all(&mut self, tiles: &[Tile], list: impl Fn() -> String + Copy) -> KongTiles {
+        let before = KongTiles::among(&self.table.seen, self.table.roles);
         for (at, &tile) in tiles.iter().enumerate() {
-            self.see(tile, || format!("{}/{at}", list()));
+            self.see(tile, move || format!("{}/{at}", list()));
         }
+        KongTiles::among(&self.table.seen, self.table.roles).less(before)
     }
 
     fn check_player(&mut self, seat: Seat, claim: &PlayerSnapshot) -> Player {
         let hand = self.check_hand(seat, claim);
         let mut melds = crate::tile::Melds::new();
         for (at, meld) in claim.melds.iter().enumerate() {
-            let pointer = || format!("/table/players/{seat}/melds/{at}");
+            let pointer = move || format!("/table/players/{seat}/melds/{at}");
             if at == 4 {
                 // What lies beyond is not looked into: it could be anything, and as much as fits a body.
-                self.fault(pointer(), Fault::TooManyMelds);
+                self.fault(pointer, Fault::TooManyMelds);
                 break;
             }
             melds.extend(self.check_meld(seat, meld, pointer));
         }
-        let single_kongs = || format!("/table/players/{seat}/single_kongs");
-        self.see_all(&claim.single_kongs, single_kongs);
+        let single_kongs = move || format!("/table/players/{seat}/single_kongs");
+        let konged = self.see_all(&claim.single_kongs, single_kongs);
         for (at, &tile) in claim.single_kongs.iter().enumerate() {
-            if !self.roles.is_kong_tile(tile) {
-                self.fault(format!("{}/{at}", single_kongs()), Fault::NotAKongTile { tile });
+            if !self.table.roles.is_kong_tile(tile) {
+                self.fault(move || format!("{}/{at}", single_kongs()), Fault::NotAKongTile { tile });
             }
         }
-        self.see_all(&claim.discards, || format!("/table/players/{seat}/discards"));
-        Player {
-            hand,
-            melds,
-            konged: KongTiles::among(&claim.single_kongs, self.roles),
-            discarded: KongTiles::among(&claim.discards, self.roles),
-        }
+        let discarded = self.see_all(&claim.discards, move || format!("/table/players/{seat}/discards"));
+        Player { hand, melds, konged, discarded }
     }
 
     fn check_hand(&mut self, seat: Seat, claim: &PlayerSnapshot) -> Option<Counts> {
-        let owes_discard = match self.moment {
+        let owes_discard = match self.table.moment {
             Some(Moment::Claim { seat: claimer }) => usize::from(claimer == seat),
             Some(
                 Moment::Draw { .. } | Moment::Discard { .. } | Moment::AddedKong { .. } | Moment::Exhausted,
@@ -115,10 +110,10 @@ impl<'s> Door<'s> {
             self.accounted += expected as u64;
             return None;
         };
-        let list = || format!("/table/players/{seat}/hand");
+        let list = move || format!("/table/players/{seat}/hand");
         self.see_all(hand, list);
         if hand.len() != expected && claim.melds.len() <= 4 {
-            self.fault(list(), Fault::WrongHandSize { held: hand.len(), expected });
+            self.fault(list, Fault::WrongHandSize { held: hand.len(), expected });
         }
         Some(hand.iter().copied().collect())
     }
@@ -127,20 +122,23 @@ impl<'s> Door<'s> {
         &mut self,
         owner: Seat,
         claim: &MeldSnapshot,
-        pointer: impl Fn() -> String,
+        pointer: impl Fn() -> String + Copy,
     ) -> Option<Meld> {
         let tiles: &[Tile] = claim.tiles.as_deref().unwrap_or_default();
-        self.see_all(tiles, || format!("{}/tiles", pointer()));
+        self.see_all(tiles, move || format!("{}/tiles", pointer()));
         // r[kong-tile.no-meld]
-        if let Some(at) = tiles.iter().position(|&tile| self.roles.is_kong_tile(tile)) {
-            self.fault(format!("{}/tiles/{at}", pointer()), Fault::KongTileInMeld { tile: tiles[at] });
+        if let Some(at) = tiles.iter().position(|&tile| self.table.roles.is_kong_tile(tile)) {
+            self.fault(
+                move || format!("{}/tiles/{at}", pointer()),
+                Fault::KongTileInMeld { tile: tiles[at] },
+            );
         }
         if let Some(wrong) = wrong_source(owner, claim) {
-            self.fault(pointer(), Fault::BadMeldSource(wrong));
+            self.fault(pointer, Fault::BadMeldSource(wrong));
         }
         let meld = meld_of(claim.kind, claim.tiles.as_ref(), claim.from.unwrap_or(owner));
         if meld.is_none() {
-            self.fault(pointer(), Fault::BadMeld);
+            self.fault(pointer, Fault::BadMeld);
         }
         meld
     }
@@ -150,17 +148,17 @@ impl<'s> Door<'s> {
         let unaccounted = SET.saturating_sub(self.accounted);
         let pointer = || "/table/wall".to_owned();
         if wall > unaccounted {
-            self.fault(pointer(), Fault::WallTooLarge { wall, unaccounted });
+            self.fault(pointer, Fault::WallTooLarge { wall, unaccounted });
         }
-        match self.moment {
-            Some(Moment::Exhausted) if wall > 0 => self.fault(pointer(), Fault::WallNotEmpty { wall }),
+        match self.table.moment {
+            Some(Moment::Exhausted) if wall > 0 => self.fault(pointer, Fault::WallNotEmpty { wall }),
             // r[claim.replacement]
             Some(Moment::AddedKong { .. }) if wall == 0 => {
-                self.fault(pointer(), Fault::WallEmpty(EmptyWall::AddedKong));
+                self.fault(pointer, Fault::WallEmpty(EmptyWall::AddedKong));
             }
             // r[claim.last-discard]
             Some(Moment::Claim { .. }) if wall == 0 => {
-                self.fault(pointer(), Fault::WallEmpty(EmptyWall::Claim))
+                self.fault(pointer, Fault::WallEmpty(EmptyWall::Claim))
             }
             _ => {}
         }
@@ -193,7 +191,7 @@ impl<'s> Door<'s> {
             Moment::Discard { .. } | Moment::Exhausted => return,
         };
         if !stands {
-            self.fault(pointer.to_owned(), fault);
+            self.fault(|| pointer.to_owned(), fault);
         }
     }
 }

@@ -1,5 +1,4 @@
-use arrayvec::ArrayVec;
-use serde::Serialize;
+use serde::{Serialize, Serializer};
 use utoipa::ToSchema;
 
 use super::Clause;
@@ -44,6 +43,11 @@ words! {
 impl Factor {
     /// What one of it multiplies by.
     pub const fn each(self) -> u64 {
+        1 << self.doublings()
+    }
+
+    /// How often one of it doubles.
+    const fn doublings(self) -> u32 {
         match self {
             Factor::Dealer
             | Factor::SelfDraw
@@ -53,8 +57,8 @@ impl Factor {
             | Factor::Hard
             | Factor::Red
             | Factor::Green
-            | Factor::ExposedKong => 2,
-            Factor::Wild | Factor::ConcealedKong => 4,
+            | Factor::ExposedKong => 1,
+            Factor::Wild | Factor::ConcealedKong => 2,
         }
     }
 
@@ -76,33 +80,98 @@ impl Factor {
     }
 }
 
-/// One factor of a side: how many of it, and what they multiply by together.
-#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize, ToSchema)]
+/// One factor of a side: how many of it.
+#[derive(Clone, Copy, Debug, PartialEq, Eq, Serialize)]
+#[serde(into = "ToldShare")]
 pub struct Share {
     /// The factor.
     pub id: Factor,
     /// How many of it there are, at least one.
-    #[schema(minimum = 1)]
     pub count: u8,
+}
+
+impl Share {
+    /// What they multiply by together: two wilds are 16.
+    pub const fn fan(self) -> u64 {
+        1 << (self.id.doublings() * self.count as u32)
+    }
+}
+
+/// One factor of a side: how many of it, and what they multiply by together.
+#[derive(Serialize, ToSchema)]
+#[schema(as = Share)]
+pub(super) struct ToldShare {
+    /// The factor.
+    id: Factor,
+    /// How many of it there are, at least one.
+    #[schema(minimum = 1)]
+    count: u8,
     /// What they multiply by together: two wilds are 16.
     #[schema(minimum = 2)]
-    pub fan: u64,
+    fan: u64,
     /// The clause that it comes from.
-    pub clause: Clause,
+    clause: Clause,
 }
 
-/// The factors of one side.
-pub(super) type Shares = ArrayVec<Share, 11>;
-
-/// What one side's factors multiply to.
-pub(super) fn product(shares: &Shares) -> u64 {
-    shares.iter().map(|share| share.fan).product()
+impl From<Share> for ToldShare {
+    fn from(share: Share) -> ToldShare {
+        let Share { id, count } = share;
+        ToldShare { id, count, fan: share.fan(), clause: id.clause() }
+    }
 }
 
-/// Adds a factor that is there `count` times, which may be none.
-fn add(shares: &mut Shares, id: Factor, count: u8) {
-    if count > 0 {
-        shares.push(Share { id, count, fan: id.each().pow(count.into()), clause: id.clause() });
+/// The factors of one side: how many there are of each.
+#[derive(Clone, Copy, Debug, Default, PartialEq, Eq)]
+pub struct Factors([u8; Factor::ALL.len()]);
+
+impl Factors {
+    /// Those that are there, in order.
+    pub fn iter(&self) -> impl Iterator<Item = Share> {
+        let all = Factor::ALL.into_iter().zip(self.0);
+        all.filter(|&(_, count)| count > 0).map(|(id, count)| Share { id, count })
+    }
+
+    /// What they multiply to; one where there is none.
+    pub fn product(&self) -> u64 {
+        // Every factor is a power of two.
+        let doublings =
+            Factor::ALL.into_iter().zip(self.0).map(|(id, count)| id.doublings() * u32::from(count));
+        1 << doublings.sum::<u32>()
+    }
+
+    /// These and so many of one that was not there.
+    fn with(mut self, id: Factor, count: u8) -> Factors {
+        self.0[id as usize] = count;
+        self
+    }
+
+    /// These and red, green, wild and kongs: konged or discarded is the same.
+    fn with_kongs(self, player: &Player, kong_melds: KongMelds) -> Factors {
+        // r[kong-tile.same-fan]
+        let KongTiles { red, green, wild } = player.konged.and(player.discarded);
+        let factors = self.with(Factor::Red, red).with(Factor::Green, green).with(Factor::Wild, wild);
+        match kong_melds {
+            KongMelds::Ignored => factors,
+            KongMelds::Counted => {
+                let (mut exposed, mut concealed) = (0, 0);
+                for meld in player.melds() {
+                    match meld {
+                        Meld::Chow(_) | Meld::Pung { .. } => {}
+                        Meld::Kong { origin, .. } => match origin {
+                            KongOrigin::Exposed { .. } | KongOrigin::Added { .. } => exposed += 1,
+                            KongOrigin::Concealed => concealed += 1,
+                        },
+                    }
+                }
+                factors.with(Factor::ExposedKong, exposed).with(Factor::ConcealedKong, concealed)
+            }
+        }
+    }
+}
+
+impl Serialize for Factors {
+    fn serialize<S: Serializer>(&self, serializer: S) -> Result<S::Ok, S::Error> {
+        serializer.collect_seq(self.iter())
     }
 }
 
@@ -113,46 +182,19 @@ enum KongMelds {
     Ignored,
 }
 
-/// Adds red, green, wild and kongs: konged or discarded is the same.
-fn add_kongs(shares: &mut Shares, player: &Player, kong_melds: KongMelds) {
-    // r[kong-tile.same-fan]
-    let KongTiles { red, green, wild } = player.konged.and(player.discarded);
-    add(shares, Factor::Red, red);
-    add(shares, Factor::Green, green);
-    add(shares, Factor::Wild, wild);
-    match kong_melds {
-        KongMelds::Ignored => {}
-        KongMelds::Counted => {
-            let (mut exposed, mut concealed) = (0, 0);
-            for meld in player.melds() {
-                match meld {
-                    Meld::Chow(_) | Meld::Pung { .. } => {}
-                    Meld::Kong { origin: KongOrigin::Exposed { .. } | KongOrigin::Added { .. }, .. } => {
-                        exposed += 1
-                    }
-                    Meld::Kong { origin: KongOrigin::Concealed, .. } => concealed += 1,
-                }
-            }
-            add(shares, Factor::ExposedKong, exposed);
-            add(shares, Factor::ConcealedKong, concealed);
-        }
-    }
-}
-
 /// The winner's factors.
-pub(super) fn of_winner(win: &Win<'_>) -> Shares {
+pub(super) fn of_winner(win: &Win<'_>) -> Factors {
     let table = win.table;
-    let mut shares = Shares::new();
-    add(&mut shares, Factor::Dealer, (win.seat == table.dealer).into());
-    add(&mut shares, Factor::SelfDraw, table.is_self_draw(win.way).into());
-    add(&mut shares, Factor::WinnerOpened, 1);
-    add(&mut shares, Factor::Hard, (win.hardness == Hardness::Hard).into());
-    add_kongs(&mut shares, table.player(win.seat), KongMelds::Counted);
-    shares
+    Factors::default()
+        .with(Factor::Dealer, (win.seat == table.dealer).into())
+        .with(Factor::SelfDraw, table.is_self_draw(win.way).into())
+        .with(Factor::WinnerOpened, 1)
+        .with(Factor::Hard, (win.hardness == Hardness::Hard).into())
+        .with_kongs(table.player(win.seat), KongMelds::Counted)
 }
 
 /// The factors of a loser.
-pub(super) fn of_loser(win: &Win<'_>, seat: Seat) -> Shares {
+pub(super) fn of_loser(win: &Win<'_>, seat: Seat) -> Factors {
     let table = win.table;
     let player = table.player(seat);
     let dealer = match table.options.dealer_factor {
@@ -169,12 +211,11 @@ pub(super) fn of_loser(win: &Win<'_>, seat: Seat) -> Shares {
         LoserKongMelds::Counted => KongMelds::Counted,
         LoserKongMelds::Ignored => KongMelds::Ignored,
     };
-    let mut shares = Shares::new();
-    add(&mut shares, Factor::Dealer, dealer.into());
-    add(&mut shares, Factor::LoserOpened, (player.standing() == Standing::Opened).into());
-    add(&mut shares, Factor::Discarder, discarder.into());
-    add_kongs(&mut shares, player, kong_melds);
-    shares
+    Factors::default()
+        .with(Factor::Dealer, dealer.into())
+        .with(Factor::LoserOpened, (player.standing() == Standing::Opened).into())
+        .with(Factor::Discarder, discarder.into())
+        .with_kongs(player, kong_melds)
 }
 
 /// Whether a win has the four fan that it needs, or needs none (`four-fan.required`).

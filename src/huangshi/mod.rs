@@ -39,7 +39,7 @@ pub use cap::Cap;
 pub use claims::{Claim, Claims, Rejection, RejectionReason, Resolution, resolve};
 pub use clause::Clause;
 pub use denial::{Denial, Denials};
-pub use fan::{Factor, Share};
+pub use fan::{Factor, Factors, Share};
 pub use judge::{Arrangement, Hardness, Judgement, Win, WinKind, judge_win};
 pub use liability::{Liability, LiabilityReason, LiabilityShare};
 pub use moment::{After, Moment};

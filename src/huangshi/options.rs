@@ -107,6 +107,11 @@ macro_rules! choices {
                 }
             }
 
+            /// Coins for one fan (`pay.stake`).
+            pub const fn stake(&self) -> u32 {
+                self.stake
+            }
+
             /// Takes the rules of a request; all faults at once.
             ///
             /// # Errors

@@ -1,9 +1,9 @@
 use arrayvec::ArrayVec;
-use serde::{Deserialize, Serialize};
+use serde::{Deserialize, Serialize, Serializer};
 use utoipa::ToSchema;
 
 use super::cap::{self, Cap};
-use super::fan::{self, Share, product};
+use super::fan::{self, Factors, ToldShare};
 use super::judge::Win;
 use super::liability::{self, Liability};
 use super::options::{NextDealer, Options};
@@ -24,8 +24,10 @@ pub struct Settlement {
     pub cap: Cap,
     /// The clause of the cap level; null below every cap.
     pub clause: Option<Clause>,
-    /// The options in force that differ from the defaults.
-    pub rules: Rules,
+    /// The options in force; those that differ from the defaults are told.
+    #[serde(serialize_with = "changed")]
+    #[schema(value_type = Rules)]
+    pub rules: Options,
     /// The losers from the winner's right in order of play; empty for an exhausted hand.
     #[schema(value_type = Vec<LoserSide>, max_items = 3)]
     pub losers: ArrayVec<LoserSide, 3>,
@@ -49,8 +51,13 @@ pub struct WinnerSide {
     #[schema(minimum = 1)]
     pub product: u64,
     /// The winner's factors.
-    #[schema(value_type = Vec<Share>)]
-    pub factors: ArrayVec<Share, 11>,
+    #[schema(value_type = Vec<ToldShare>)]
+    pub factors: Factors,
+}
+
+/// Tells the options that differ from the defaults.
+fn changed<S: Serializer>(options: &Options, serializer: S) -> Result<S::Ok, S::Error> {
+    options.changed().serialize(serializer)
 }
 
 /// A loser's side of a settlement.
@@ -61,8 +68,8 @@ pub struct LoserSide {
     /// Whether the loser is opened (開口).
     pub opened: bool,
     /// The loser's factors.
-    #[schema(value_type = Vec<Share>)]
-    pub factors: ArrayVec<Share, 11>,
+    #[schema(value_type = Vec<ToldShare>)]
+    pub factors: Factors,
     /// The product of the loser's factors.
     #[schema(minimum = 1)]
     pub product: u64,
@@ -99,7 +106,7 @@ pub struct Payment {
 pub fn settle(win: &Win<'_>) -> Result<Settlement, Vec<Violation>> {
     let (table, options) = (win.table, &win.table.options);
     let factors = fan::of_winner(win);
-    let winner = WinnerSide { seat: win.seat, product: product(&factors), factors };
+    let winner = WinnerSide { seat: win.seat, product: factors.product(), factors };
     let big_fan = (!win.patterns.is_empty() && !win.is_all_winds()).then(|| win.patterns.big_fan());
 
     // r[pay.three] r[pay.product]
@@ -117,7 +124,7 @@ pub fn settle(win: &Win<'_>) -> Result<Settlement, Vec<Violation>> {
         big_fan,
         cap: hand_cap,
         clause: hand_cap.clause(),
-        rules: options.changed(),
+        rules: *options,
         deltas: deltas(&payments),
         next_dealer: next_dealer(table, win.seat),
         winner: Some(winner),
@@ -131,7 +138,7 @@ impl LoserSide {
     /// What a loser pays before any cap: its factors times the winner's and the big fan.
     fn before_caps(win: &Win<'_>, seat: Seat, times: u64) -> LoserSide {
         let factors = fan::of_loser(win, seat);
-        let product = product(&factors);
+        let product = factors.product();
         LoserSide {
             seat,
             opened: win.table.player(seat).standing() == Standing::Opened,
@@ -160,7 +167,7 @@ pub fn settle_exhausted(table: &Table) -> Settlement {
         big_fan: None,
         cap: Cap::None,
         clause: None,
-        rules: table.options.changed(),
+        rules: table.options,
         losers: ArrayVec::new(),
         liability: None,
         payments: ArrayVec::new(),

@@ -14,8 +14,8 @@ pub struct Table {
     pub(super) wall: u8,
     pub(super) players: [Player; 4],
     pub(super) moment: Option<Moment>,
-    /// Copies of each kind in the lists, the indicator and the tile in flight.
-    seen: [u8; Tile::KINDS],
+    /// Copies of each kind in the lists, the indicator and the tile in flight, as far as four.
+    pub(super) seen: [u8; Tile::KINDS],
 }
 
 impl Table {
@@ -41,17 +41,17 @@ impl Table {
         moment: Option<Moment>,
         violations: &mut Vec<Violation>,
     ) -> Table {
-        let options = Options::take(rules, violations);
-        let (players, seen) = Door::at(snapshot, moment, violations).check_all();
-        Table {
-            options,
+        let mut table = Table {
+            options: Options::take(rules, violations),
             roles: Roles::of(snapshot.indicator),
             dealer: snapshot.dealer,
             wall: snapshot.wall as u8,
-            players,
+            players: Default::default(),
             moment,
-            seen,
-        }
+            seen: [0; Tile::KINDS],
+        };
+        Door::at(snapshot, &mut table, violations).check_all();
+        table
     }
 
     /// The options in force.
@@ -81,14 +81,14 @@ impl Table {
 
     /// Copies of a kind that are in none of the lists, nor the indicator, nor in flight.
     pub const fn unseen(&self, tile: Tile) -> u8 {
-        4_u8.saturating_sub(self.seen[tile.index()])
+        4 - self.seen[tile.index()]
     }
 
     /// The same table after the seat has let go of a tile that it held.
     pub(super) fn after_discard(&self, seat: Seat, tile: Tile) -> Table {
         let mut table = self.clone();
         let player = &mut table.players[seat.index()];
-        player.discarded = player.discarded.and(KongTiles::among(&[tile], self.roles));
+        player.discarded = player.discarded.with(tile, self.roles);
         table
     }
 
@@ -151,23 +151,33 @@ pub struct KongTiles {
 }
 
 impl KongTiles {
-    /// Those among these tiles.
-    pub(super) fn among(tiles: &[Tile], roles: Roles) -> KongTiles {
-        let mut found = KongTiles::default();
-        for &tile in tiles {
-            match tile {
-                Tile::RED => found.red += 1,
-                Tile::GREEN => found.green += 1,
-                tile if tile == roles.wild() => found.wild += 1,
-                _ => {}
-            }
-        }
-        found
+    /// Those among these copies of each kind.
+    pub(super) fn among(copies: &[u8; Tile::KINDS], roles: Roles) -> KongTiles {
+        let [red, green, wild] = [Tile::RED, Tile::GREEN, roles.wild()].map(|tile| copies[tile.index()]);
+        KongTiles { red, green, wild }
     }
 
     /// These and those.
     #[must_use]
     pub(super) const fn and(self, other: KongTiles) -> KongTiles {
         KongTiles { red: self.red + other.red, green: self.green + other.green, wild: self.wild + other.wild }
+    }
+
+    /// These less those, which are among them.
+    #[must_use]
+    pub(super) const fn less(self, other: KongTiles) -> KongTiles {
+        KongTiles { red: self.red - other.red, green: self.green - other.green, wild: self.wild - other.wild }
+    }
+
+    /// These and the tile, if it is a kong tile.
+    #[must_use]
+    pub(super) fn with(mut self, tile: Tile, roles: Roles) -> KongTiles {
+        match tile {
+            Tile::RED => self.red += 1,
+            Tile::GREEN => self.green += 1,
+            tile if tile == roles.wild() => self.wild += 1,
+            _ => {}
+        }
+        self
     }
 }
