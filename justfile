@@ -1,5 +1,7 @@
 # `just` lists the recipes. The gate asks for nothing that is not here too.
 
+client_python := absolute_path(env("CARGO_TARGET_DIR", "target") / "client-python")
+
 # List the recipes.
 default:
     @just --list --unsorted
@@ -42,6 +44,32 @@ doc:
 openapi:
     cargo build --locked
     "${CARGO_TARGET_DIR:-target}/debug/huangshi" openapi > openapi/openapi.json
+
+# Make the types of the clients as openapi/openapi.json says.
+clients: client-tools
+    cd clients/typescript && npm run --silent generate
+    cd clients/python && "{{ client_python }}/bin/datamodel-codegen"
+
+# Try the clients against a service that runs.
+clients-test: client-tools
+    cargo build --locked
+    cd clients/typescript && BINARY="$(realpath "${CARGO_TARGET_DIR:-../../target}/debug/huangshi")" npm test
+    cd clients/python && "{{ client_python }}/bin/mypy"
+    cd clients/python && BINARY="$(realpath "${CARGO_TARGET_DIR:-../../target}/debug/huangshi")" "{{ client_python }}/bin/pytest"
+
+# Pin what works on the Python client, with everything that it brings along.
+clients-lock:
+    python3 -m venv "{{ client_python }}-lock"
+    "{{ client_python }}-lock/bin/pip" install --quiet pip-tools==7.6.2
+    cd clients/python && "{{ client_python }}-lock/bin/pip-compile" --quiet --upgrade --strip-extras --extra dev --generate-hashes \
+        --no-header --no-annotate --no-emit-find-links --no-emit-index-url --no-emit-trusted-host \
+        --output-file requirements.txt pyproject.toml
+
+[private]
+client-tools:
+    cd clients/typescript && npm ci --ignore-scripts --no-audit --no-fund --loglevel=error
+    python3 -m venv "{{ client_python }}"
+    "{{ client_python }}/bin/pip" install --quiet --disable-pip-version-check --require-hashes --requirement clients/python/requirements.txt
 
 # Write the true answers into the README's examples.
 readme:

@@ -159,7 +159,7 @@ export class StrayAnswerError extends Error {
 
 /** Makes a client. It holds nothing open and needs no end. */
 export function createClient({ baseUrl, apiKey, ...defaults }: ClientOptions): Client {
-  const base = `${baseUrl.replace(/\/+$/, "")}/v1/huangshi`;
+  const base = baseUrl.replace(/\/+$/, "");
 
   function headers({ language = defaults.language }: BatchOptions, type?: string): Record<string, string> {
     return {
@@ -195,9 +195,9 @@ export function createClient({ baseUrl, apiKey, ...defaults }: ClientOptions): C
     }
   }
 
-  function post(path: string) {
-    return <Question, Answer>(question: Question, options: AskOptions & { explain?: boolean } = {}) =>
-      ask<Answer>(
+  function post<Path extends keyof paths>(path: Path): Post<Path, AskOptions & { explain?: boolean }> {
+    return (question, options = {}) =>
+      ask(
         options.explain ? `${path}?explain=true` : path,
         { method: "POST", headers: headers(options, "application/json"), body: JSON.stringify(question) },
         options,
@@ -212,7 +212,7 @@ export function createClient({ baseUrl, apiKey, ...defaults }: ClientOptions): C
     const end = new End([defaults.signal, options.signal]);
     const coming = Symbol.asyncIterator in lines ? lines[Symbol.asyncIterator]() : undefined;
     try {
-      const response = await fetch(`${base}/batch`, {
+      const response = await fetch(`${base}/v1/huangshi/batch`, {
         method: "POST",
         headers: headers(options, "application/x-ndjson"),
         signal: end.signal,
@@ -234,15 +234,15 @@ export function createClient({ baseUrl, apiKey, ...defaults }: ClientOptions): C
   }
 
   return {
-    win: post("/win"),
-    settlement: post("/settlement"),
-    actions: post("/actions"),
-    check: post("/actions/check"),
-    claims: post("/claims"),
-    waits: post("/waits"),
-    rules: (options) => get("/rules", options),
-    checkRules: post("/rules"),
-    wild: (indicator, options) => get(`/wild/${encodeURIComponent(indicator)}`, options),
+    win: post("/v1/huangshi/win"),
+    settlement: post("/v1/huangshi/settlement"),
+    actions: post("/v1/huangshi/actions"),
+    check: post("/v1/huangshi/actions/check"),
+    claims: post("/v1/huangshi/claims"),
+    waits: post("/v1/huangshi/waits"),
+    rules: (options) => get("/v1/huangshi/rules", options),
+    checkRules: post("/v1/huangshi/rules"),
+    wild: (indicator, options) => get(`/v1/huangshi/wild/${encodeURIComponent(indicator)}`, options),
     batch,
   };
 }
