@@ -23,6 +23,14 @@ up *arguments:
     cargo build --release --locked
     deploy/up.py --binary "${CARGO_TARGET_DIR:-target}/release/huangshi" {{ arguments }}
 
+# Play whole hands, such as `--hands 1000000 --player striving`.
+simulate *arguments:
+    cargo run --release --locked --quiet -- simulate {{ arguments }}
+
+# Say where the logs of hands in a file, or `-`, depart from the law.
+audit file:
+    cargo run --release --locked --quiet -- audit {{ file }}
+
 # Answer the questions in a file, or `-`.
 ask file:
     cargo run --release --locked --quiet -- ask {{ file }}

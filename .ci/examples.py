@@ -6,7 +6,8 @@
 
 An example is a ```sh block that is directly followed by a ```json block. Its command is run as it stands,
 but for two things: the address of the service, and the program, which is BINARY. An answer agrees when it
-is the same JSON, the order of members included; how it is laid out makes no difference.
+is the same JSON, the order of members included; how it is laid out makes no difference. It may be several
+values, one after the other.
 """
 
 import difflib
@@ -52,7 +53,7 @@ def main() -> int:
     if verb == "write":
         for page, text in texts.items():
             rest = iter(answers[page])
-            written = EXAMPLE.sub(lambda found: found[1] + found[2] + laid_out(read(next(rest))) + "\n", text)
+            written = EXAMPLE.sub(lambda found: found[1] + found[2] + on_page(next(rest)) + "\n", text)
             page.write_text(written, encoding="utf-8")
         return 0
     dead = dead_links()
@@ -67,7 +68,7 @@ def differing(page: pathlib.Path, text: str, answers: list[str]) -> int:
     shown = EXAMPLE.findall(text)
     differ = [example for example in zip(shown, answers) if read(example[0][2]) != read(example[1])]
     for (command, _, expected), answer in differ:
-        before, after = (laid_out(read(text)).splitlines() for text in (expected, answer))
+        before, after = (on_page(text).splitlines() for text in (expected, answer))
         print(command, *difflib.unified_diff(before, after, page.name, "answer", lineterm=""), sep="\n")
     print(f"{page.name}: {len(shown) - len(differ)} of {len(shown)} examples have their true answers")
     return len(differ)
@@ -95,9 +96,19 @@ class Members(list):
     """The members of an object in their order."""
 
 
-def read(text: str):
-    """A JSON value in which the order of members counts."""
-    return json.loads(text, object_pairs_hook=lambda members: Members(members))
+def read(text: str) -> list:
+    """JSON values in which the order of members counts."""
+    decoder = json.JSONDecoder(object_pairs_hook=Members)
+    values, rest = [], text.strip()
+    while rest:
+        value, end = decoder.raw_decode(rest)
+        values.append(value)
+        rest = rest[end:].lstrip()
+    return values
+
+
+def on_page(text: str) -> str:
+    return "\n".join(map(laid_out, read(text)))
 
 
 def laid_out(value, indent: int = 0, before: int = 0, after: int = 0) -> str:

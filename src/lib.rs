@@ -5,6 +5,7 @@
 //! - [`tile`]: the words - tiles, counts, seats, melds;
 //! - [`shape`]: cutting tiles into melds and a pair;
 //! - [`huangshi`]: the law itself, pure;
+//! - [`play`]: hands in play, moved by events, and players of whole hands;
 //! - [`api`]: questions and answers in JSON, problems, and sentences for people;
 //! - `http` and `service` (feature `service`): the REST service around it.
 //!
@@ -39,6 +40,7 @@ pub mod api;
 #[cfg(feature = "service")]
 pub mod http;
 pub mod huangshi;
+pub mod play;
 #[cfg(feature = "service")]
 pub mod service;
 pub mod shape;

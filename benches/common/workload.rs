@@ -8,6 +8,7 @@
 //! four times all of it is drawn again; then the same shuffle over its fourteen tiles picks the `w` that become
 //! wilds. Numbers are SplitMix64, `bounded(n)` is the high half of the product with `n`.
 
+use huangshi::play::SplitMix64;
 use huangshi::tile::{Counts, Tile};
 
 /// Hands of a set.
@@ -35,37 +36,11 @@ impl Set {
             Set::Random => 2_026_113_000,
             Set::Mixed => 2_026_113_050,
         };
-        let mut numbers = SplitMix64(first_seed + u64::from(wilds));
+        let mut numbers = SplitMix64::of(first_seed + u64::from(wilds));
         std::iter::repeat_with(move || match self {
             Set::Mixed if numbers.bounded(2) == 1 => won_hand(&mut numbers, wilds.into()),
             Set::Random | Set::Mixed => random_hand(&mut numbers, wilds.into()),
         })
-    }
-}
-
-/// SplitMix64, as Steele, Lea and Flood have it.
-pub(crate) struct SplitMix64(pub(crate) u64);
-
-impl SplitMix64 {
-    pub(crate) fn next(&mut self) -> u64 {
-        self.0 = self.0.wrapping_add(0x9e37_79b9_7f4a_7c15);
-        let mut mixed = self.0;
-        mixed = (mixed ^ mixed >> 30).wrapping_mul(0xbf58_476d_1ce4_e5b9);
-        mixed = (mixed ^ mixed >> 27).wrapping_mul(0x94d0_49bb_1331_11eb);
-        mixed ^ mixed >> 31
-    }
-
-    /// A number below `bound`.
-    fn bounded(&mut self, bound: usize) -> usize {
-        ((u128::from(self.next()) * bound as u128) >> 64) as usize
-    }
-
-    /// Brings so many random members to the front.
-    fn shuffle<T>(&mut self, all: &mut [T], many: usize) {
-        for at in 0..many {
-            let other = at + self.bounded(all.len() - at);
-            all.swap(at, other);
-        }
     }
 }
 

@@ -1,9 +1,10 @@
-//! Floor 3: the contract in JSON - questions, answers, problems and the sentences for people.
+//! Floor 4: the contract in JSON - questions, answers, problems and the sentences for people.
 //!
 //! Nothing here knows HTTP, so that the command line, tests and embedders ask the very same questions.
 
 mod actions;
 pub mod ask;
+pub mod audit;
 mod claims;
 mod denial;
 mod difference;
@@ -11,6 +12,7 @@ mod explain;
 mod gist;
 mod language;
 mod ledger;
+pub mod log;
 pub mod problem;
 mod question;
 pub mod read;

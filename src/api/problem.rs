@@ -208,6 +208,12 @@ impl Problem {
         Problem::new(ProblemCode::InternalError, language.text("detail-internal_error"), language)
     }
 
+    /// The problem of a line that has more bytes than this, the most that a line may have.
+    pub fn line_too_long(most: usize, language: Language) -> Problem {
+        let detail = language.say("detail-line_too_long", &[("bytes", most.into())]);
+        Problem::new(ProblemCode::BodyTooLarge, detail, language)
+    }
+
     /// The same problem, told of the request path `instance`.
     #[must_use]
     pub fn at(self, instance: &str) -> Problem {

@@ -8,7 +8,8 @@ pub(super) fn invalid(violations: Vec<Violation>, language: Language) -> Problem
     Problem::invalid_question(told, language)
 }
 
-fn violation_answer(violation: Violation, language: Language) -> ViolationAnswer {
+/// A violation with its sentence.
+pub(super) fn violation_answer(violation: Violation, language: Language) -> ViolationAnswer {
     let Violation { pointer, fault } = violation;
     let code = fault.code().word();
     ViolationAnswer {

@@ -1,4 +1,4 @@
-//! Many questions in one request: lines in, lines out, with no more in memory than what is in work.
+//! Many lines in one request: lines in, lines out, with no more in memory than what is in work.
 
 use std::pin::Pin;
 use std::task::{Context, Poll, ready};
@@ -8,6 +8,7 @@ use actix_web::dev::Payload;
 use actix_web::rt::time::{Sleep, sleep};
 use actix_web::web::Bytes;
 use actix_web::{FromRequest, HttpMessage, HttpRequest};
+use serde::Serialize;
 use tokio::task::yield_now;
 
 use super::access::Budget;
@@ -31,15 +32,96 @@ pub(super) const NDJSON: &str = "application/x-ndjson";
 /// Lines that are worked on before others get their turn.
 const SLICE: usize = 4;
 
+/// What is done with the lines of a batch.
+pub(super) trait LineWork: Unpin + 'static {
+    /// The work on a batch that begins.
+    fn begun(language: Language) -> Self;
+
+    /// Answers a line.
+    fn answer(&mut self, line: &[u8], told: &mut Told);
+
+    /// Answers a line that is not looked at; none where it could not be held.
+    fn refuse(&mut self, line: Option<&[u8]>, problem: Problem, told: &mut Told) -> Goes;
+
+    /// Passes over a line of white space alone.
+    fn blank(&mut self);
+
+    /// All lines have come.
+    fn end(&mut self, told: &mut Told);
+}
+
+/// Whether a batch goes on after a line.
+#[derive(Clone, Copy, Debug, PartialEq, Eq)]
+pub(super) enum Goes {
+    On,
+    /// What follows could not be answered without it.
+    NoFurther,
+}
+
+/// The lines of an answer, as they are told.
+pub(super) struct Told {
+    lines: Vec<u8>,
+    metrics: Option<Metrics>,
+}
+
+impl Told {
+    /// Tells a line.
+    pub(super) fn line(&mut self, line: &impl Serialize) {
+        // Text and numbers: writing them cannot fail.
+        self.lines.extend(serde_json::to_vec(line).unwrap_or_default());
+        self.lines.push(b'\n');
+    }
+
+    /// Tells the answer to a question, or a problem, and counts it.
+    pub(super) fn answer(&mut self, answer: &AskAnswer) {
+        if let Some(metrics) = &self.metrics {
+            metrics.line(answer);
+        }
+        self.line(answer);
+    }
+
+    /// What was told since it was asked last.
+    fn taken(&mut self) -> Option<Bytes> {
+        let lines = std::mem::take(&mut self.lines);
+        (!lines.is_empty()).then(|| lines.into())
+    }
+}
+
+/// Questions, each answered by itself.
+pub(super) struct Questions(Language);
+
+impl LineWork for Questions {
+    fn begun(language: Language) -> Questions {
+        Questions(language)
+    }
+
+    fn answer(&mut self, line: &[u8], told: &mut Told) {
+        told.answer(&answer_line(line, self.0));
+    }
+
+    fn refuse(&mut self, line: Option<&[u8]>, problem: Problem, told: &mut Told) -> Goes {
+        told.answer(&match line {
+            Some(line) => refuse_line(line, &problem),
+            None => AskAnswer::unread(problem),
+        });
+        Goes::On
+    }
+
+    fn blank(&mut self) {}
+
+    fn end(&mut self, _: &mut Told) {}
+}
+
 /// The lines of a batch that still arrive, and the answers to those that have: the body of the response.
 ///
 /// Reading is done only while the client reads the answers, so that neither side's lines pile up here.
-pub(super) struct Batch {
+pub(super) struct Batch<W> {
+    work: W,
+    told: Told,
     arriving: Arriving,
     lines: Lines,
     language: Language,
     limits: Limits,
-    metrics: Option<Metrics>,
     id: Option<RequestId>,
     budget: Option<Budget>,
     answered: u64,
@@ -56,9 +138,9 @@ enum State {
     Ended,
 }
 
-impl FromRequest for Batch {
+impl<W: LineWork> FromRequest for Batch<W> {
     type Error = Refusal;
-    type Future = std::future::Ready<Result<Batch, Refusal>>;
+    type Future = std::future::Ready<Result<Batch<W>, Refusal>>;
 
     fn from_request(request: &HttpRequest, payload: &mut Payload) -> Self::Future {
         let arriving = BodyStream::new(payload.take());
@@ -71,11 +153,12 @@ impl FromRequest for Batch {
         std::future::ready(match fault {
             Err(problem) => Err(Refusal::amid(request, problem, arriving)),
             Ok(()) => Ok(Batch {
+                work: W::begun(language),
+                told: Told { lines: Vec::new(), metrics: Metrics::of(request).cloned() },
                 arriving,
                 lines: Lines::up_to(limits.body),
                 language,
                 limits,
-                metrics: Metrics::of(request).cloned(),
                 id: request.extensions().get().cloned(),
                 budget: Budget::of_lines(request),
                 answered: 0,
@@ -87,7 +170,7 @@ impl FromRequest for Batch {
     }
 }
 
-impl MessageBody for Batch {
+impl<W: LineWork> MessageBody for Batch<W> {
     type Error = Box<dyn std::error::Error>;
 
     fn size(&self) -> BodySize {
@@ -100,7 +183,7 @@ impl MessageBody for Batch {
     ) -> Poll<Option<Result<Bytes, Self::Error>>> {
         loop {
             match &mut self.state {
-                State::Ended => return Poll::Ready(None),
+                State::Ended => return Poll::Ready(self.told.taken().map(Ok)),
                 State::Resting(rest) => ready!(rest.as_mut().poll(context)),
                 State::Working => {}
             }
@@ -112,13 +195,15 @@ impl MessageBody for Batch {
                 continue;
             }
             if self.deadline.is_some() && self.poll_overdue(context).is_ready() {
-                return Poll::Ready(Some(Ok(self.cut())));
+                self.cut();
+                continue;
             }
             let arriving = match Pin::new(&mut self.arriving).poll_next(context) {
                 Poll::Ready(arriving) => arriving,
                 Poll::Pending => {
                     ready!(self.poll_overdue(context));
-                    return Poll::Ready(Some(Ok(self.cut())));
+                    self.cut();
+                    continue;
                 }
             };
             match arriving {
@@ -129,13 +214,17 @@ impl MessageBody for Batch {
                     return Poll::Ready(Some(Err(broken.into())));
                 }
                 None if self.lines.end() => {}
-                None => self.state = State::Ended,
+                None => {
+                    let Batch { work, told, .. } = &mut *self;
+                    work.end(told);
+                    self.state = State::Ended;
+                }
             }
         }
     }
 }
 
-impl Batch {
+impl<W: LineWork> Batch<W> {
     fn take(&mut self, chunk: &[u8]) {
         self.arrived += chunk.len() as u64;
         self.lines.push(chunk);
@@ -153,64 +242,63 @@ impl Batch {
     }
 
     /// Ends the stream with a line that says that the next one took too long.
-    fn cut(&mut self) -> Bytes {
-        self.state = State::Ended;
-        self.counted(&AskAnswer::unread(line_too_slow(self.limits.arrival, self.language))).into()
+    fn cut(&mut self) {
+        self.last(line_too_slow(self.limits.arrival, self.language));
     }
 
-    /// Counts an answer and gives its line.
-    fn counted(&self, answer: &AskAnswer) -> Vec<u8> {
-        if let Some(metrics) = &self.metrics {
-            metrics.line(answer);
-        }
-        // Text and numbers: writing them cannot fail.
-        let mut line = serde_json::to_vec(answer).unwrap_or_default();
-        line.push(b'\n');
-        line
+    /// Ends the stream with a problem.
+    fn last(&mut self, problem: Problem) {
+        self.state = State::Ended;
+        self.told.answer(&AskAnswer::unread(problem));
     }
 
     /// Answers a few of the lines that have arrived, then lets others have their turn.
     fn work(&mut self) -> Option<Bytes> {
-        let mut answers = Vec::new();
         let most = self.lines.most();
         let mut answered = 0;
         while answered < SLICE {
             let is_spent = self.answered >= self.limits.batch_lines || self.arrived > self.limits.batch_bytes;
             let Some(piece) = self.lines.next() else {
-                return (!answers.is_empty()).then(|| answers.into());
+                return self.told.taken();
             };
             if piece == Piece::Blank && self.arrived <= self.limits.batch_bytes {
                 // It is no progress: the next line is waited for no longer.
                 self.arm();
+                self.work.blank();
                 continue;
             }
-            let answer = match piece {
-                Piece::Line(line) if !is_spent => match over_budget(self.budget.as_ref(), self.language) {
-                    Some(problem) => refuse_line(line, &problem),
-                    None => caught(|| answer_line(line, self.language)).unwrap_or_else(|panic| {
-                        panic.tell(self.id.as_ref(), self.metrics.as_ref());
-                        AskAnswer::unread(Problem::internal_error(self.language))
-                    }),
+            let line = match piece {
+                Piece::Line(line) => Some(line),
+                Piece::TooLong | Piece::Blank => None,
+            };
+            if is_spent || piece == Piece::Blank {
+                self.last(too_much(self.limits, self.language));
+                return self.told.taken();
+            }
+            let problem = over_budget(self.budget.as_ref(), self.language);
+            let problem = problem.or_else(|| line.is_none().then(|| Problem::line_too_long(most, self.language)));
+            let (work, told) = (&mut self.work, &mut self.told);
+            let goes = match (line, problem) {
+                (line, Some(problem)) => work.refuse(line, problem, told),
+                (None, None) => Goes::On,
+                (Some(line), None) => match caught(|| work.answer(line, told)) {
+                    Ok(()) => Goes::On,
+                    Err(panic) => {
+                        panic.tell(self.id.as_ref(), told.metrics.as_ref());
+                        work.refuse(None, Problem::internal_error(self.language), told)
+                    }
                 },
-                Piece::TooLong if !is_spent => {
-                    let problem = over_budget(self.budget.as_ref(), self.language);
-                    AskAnswer::unread(problem.unwrap_or_else(|| line_too_long(most, self.language)))
-                }
-                Piece::Line(_) | Piece::TooLong | Piece::Blank => {
-                    self.state = State::Ended;
-                    AskAnswer::unread(too_much(self.limits, self.language))
-                }
             };
             answered += 1;
             self.answered += 1;
             self.deadline = None;
-            answers.extend(self.counted(&answer));
-            if matches!(self.state, State::Ended) {
-                return Some(answers.into());
+            if goes == Goes::NoFurther {
+                self.state = State::Ended;
+                return self.told.taken();
             }
         }
         self.state = State::Resting(Box::pin(yield_now()));
-        (!answers.is_empty()).then(|| answers.into())
+        self.told.taken()
     }
 }
 
@@ -222,10 +310,5 @@ fn over_budget(budget: Option<&Budget>, language: Language) -> Option<Problem> {
 fn too_much(limits: Limits, language: Language) -> Problem {
     let most = [("lines", limits.batch_lines.into()), ("bytes", limits.batch_bytes.into())];
     let detail = language.say("detail-batch_too_large", &most);
-    Problem::new(ProblemCode::BodyTooLarge, detail, language)
-}
-
-fn line_too_long(most: usize, language: Language) -> Problem {
-    let detail = language.say("detail-line_too_long", &[("bytes", most.into())]);
     Problem::new(ProblemCode::BodyTooLarge, detail, language)
 }

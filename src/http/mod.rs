@@ -1,4 +1,4 @@
-//! Floor 4: the questions of [`crate::api`] over HTTP - routes, bodies, problems and the OpenAPI document.
+//! Floor 5: the questions of [`crate::api`] over HTTP - routes, bodies, problems and the OpenAPI document.
 //!
 //! The one way of a request: `app` lists the middlewares, `routes` the questions, `fallback` answers
 //! whatever no route takes. Nothing here knows a rule of the game.
@@ -8,6 +8,7 @@ mod admin;
 mod answer;
 mod app;
 mod arrival;
+mod audit;
 mod batch;
 mod cached;
 mod compression;

@@ -146,7 +146,7 @@ impl TryFrom<MomentMembers> for Moment {
 
 /// A member that the named type of a tagged object lacks or does not have.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
-pub(super) enum Misfit {
+pub(crate) enum Misfit {
     Missing(&'static str),
     NotExpected(&'static str),
     NotTwo(&'static str),
@@ -164,7 +164,7 @@ impl std::fmt::Display for Misfit {
     }
 }
 
-pub(super) fn needs<T>(sent: Option<T>, member: &'static str) -> Result<T, Misfit> {
+pub(crate) fn needs<T>(sent: Option<T>, member: &'static str) -> Result<T, Misfit> {
     sent.ok_or(Misfit::Missing(member))
 }
 

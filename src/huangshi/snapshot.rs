@@ -6,7 +6,7 @@ use utoipa::openapi::{RefOr, Schema};
 
 use super::moment::{Misfit, needs};
 use super::schema::{self, Member, Presence, Variant};
-use crate::tile::{Seat, Tile, Tiles, only_from_objects, only_from_strings, tiles_left};
+use crate::tile::{KongOrigin, Meld, Seat, Tile, Tiles, only_from_objects, only_from_strings, tiles_left};
 
 /// The table as it stands, seen as far as the one who asks may see.
 ///
@@ -68,6 +68,19 @@ pub struct MeldSnapshot {
 }
 
 impl MeldSnapshot {
+    /// A meld of `owner` as a request states it.
+    pub fn of(meld: &Meld, owner: Seat) -> MeldSnapshot {
+        let kind = match meld {
+            Meld::Chow(_) => MeldKind::Chow,
+            Meld::Pung { .. } => MeldKind::Pung,
+            Meld::Kong { origin: KongOrigin::Exposed { .. }, .. } => MeldKind::ExposedKong,
+            Meld::Kong { origin: KongOrigin::Added { .. }, .. } => MeldKind::AddedKong,
+            Meld::Kong { origin: KongOrigin::Concealed, .. } => MeldKind::ConcealedKong,
+        };
+        let tiles = (!meld.is_hidden()).then(|| meld.tiles().into_iter().collect());
+        MeldSnapshot { kind, tiles, from: meld.supplier(owner) }
+    }
+
     /// Whether this tile is among its tiles.
     pub(super) fn shows(&self, tile: Tile) -> bool {
         self.tiles.as_ref().is_some_and(|tiles| tiles.contains(&tile))

@@ -22,9 +22,8 @@ pub(super) enum Purpose {
 
 /// Takes every question in a file, or on the standard input where the path is `-`.
 pub(super) fn ask(path: &Path, purpose: Purpose, language: Language) -> Outcome {
-    let text: Box<dyn BufRead> = match File::open(path) {
-        _ if path == Path::new("-") => Box::new(io::stdin().lock()),
-        Ok(file) => Box::new(BufReader::new(file)),
+    let text = match opened(path) {
+        Ok(text) => text,
         Err(error) => return unreadable(path, &error),
     };
     let questions = Questions::of(text);
@@ -48,7 +47,16 @@ pub(super) fn ask(path: &Path, purpose: Purpose, language: Language) -> Outcome 
     }
 }
 
-fn unreadable(path: &Path, error: &io::Error) -> Outcome {
+/// The text of a file, or of the standard input where the path is `-`.
+pub(super) fn opened(path: &Path) -> io::Result<Box<dyn BufRead>> {
+    if path == Path::new("-") {
+        return Ok(Box::new(io::stdin().lock()));
+    }
+    Ok(Box::new(BufReader::new(File::open(path)?)))
+}
+
+/// Tells that a file cannot be read.
+pub(super) fn unreadable(path: &Path, error: &io::Error) -> Outcome {
     complain(format_args!("cannot read {}: {error}", path.display()));
     Outcome::Misused
 }
@@ -108,7 +116,8 @@ fn taken<L: Serialize>(
     Ok(taken)
 }
 
-fn written(line: &impl Serialize, out: &mut impl Write) -> io::Result<()> {
+/// Writes a line of JSON.
+pub(super) fn written(line: &impl Serialize, out: &mut impl Write) -> io::Result<()> {
     serde_json::to_writer(&mut *out, line)?;
     out.write_all(b"\n")
 }

@@ -1,6 +1,7 @@
-//! Floor 5: the process - its verbs, configuration, log, ports and end.
+//! Floor 6: the process - its verbs, configuration, log, ports and end.
 
 mod ask;
+mod audit;
 mod config;
 mod drain;
 mod files;
@@ -9,6 +10,7 @@ mod healthcheck;
 mod key_file;
 mod questions;
 mod serve;
+mod simulate;
 mod telemetry;
 mod tls;
 mod traces;
@@ -64,6 +66,8 @@ pub fn run_with(further: fn(&mut ServiceConfig)) -> ExitCode {
         Verb::Openapi => openapi(),
         Verb::Healthcheck(admin) => healthcheck::healthcheck(admin.address),
         Verb::Ask(questions) => ask::ask(&questions.path, questions.purpose(), Language::default()),
+        Verb::Audit(log) => audit::audit(&log.path, Language::default()),
+        Verb::Simulate(simulation) => simulate::simulate(&simulation),
     };
     outcome.into()
 }

@@ -4,7 +4,7 @@ use std::fs;
 use std::path::{Path, PathBuf};
 
 /// From the lowest to the highest.
-const FLOORS: [&str; 6] = ["tile", "shape", "huangshi", "api", "http", "service"];
+const FLOORS: [&str; 7] = ["tile", "shape", "huangshi", "play", "api", "http", "service"];
 
 #[test]
 fn no_file_names_a_floor_above_its_own() {

@@ -1,5 +1,6 @@
 //! The service over a really bound port: the harness for all tests over HTTP.
 
+mod audit;
 mod batch;
 mod budget;
 mod cases;

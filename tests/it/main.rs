@@ -3,6 +3,7 @@
 #![allow(clippy::panic, reason = "a test that panics has failed, which is what it is for")]
 
 mod asking;
+mod audit;
 mod brute;
 mod clauses;
 #[cfg(feature = "service")]
@@ -21,6 +22,7 @@ mod manual;
 mod oracle;
 #[cfg(feature = "otlp")]
 mod otlp;
+mod play;
 #[cfg(feature = "service")]
 mod pressure;
 #[cfg(feature = "service")]

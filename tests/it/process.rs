@@ -1,6 +1,7 @@
 //! The true binary: serving and its end, bad configuration, and the verbs beside it.
 
 pub(crate) mod keys;
+mod logs;
 mod rotation;
 
 use std::ffi::OsStr;

@@ -5,7 +5,6 @@ use huangshi::shape::{Divisions, MeldKinds, PairKinds};
 #[path = "../../benches/common/workload.rs"]
 mod hands;
 
-pub(crate) use hands::SplitMix64;
 use hands::{HANDS, Set};
 
 /// How many hands of set R are won.

@@ -113,7 +113,7 @@ fn budget(request: &HttpRequest) -> Option<Budget> {
 }
 
 fn is_batch(request: &ServiceRequest) -> bool {
-    request.method() == Method::POST && request.match_info().as_str() == routes::BATCH
+    request.method() == Method::POST && routes::BATCHES.contains(&request.match_info().as_str())
 }
 
 fn tell(headers: &mut HeaderMap, Standing { limit, remaining, reset }: Standing) {
@@ -128,8 +128,10 @@ mod tests {
     use super::*;
 
     #[test]
-    fn the_path_of_the_batch_is_mounted() {
+    fn the_paths_of_batches_are_mounted() {
         let paths = document::mounted().paths.paths;
-        assert!(paths.get(routes::BATCH).is_some_and(|item| item.post.is_some()));
+        for path in routes::BATCHES {
+            assert!(paths.get(path).is_some_and(|item| item.post.is_some()), "{path}");
+        }
     }
 }

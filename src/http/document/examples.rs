@@ -6,11 +6,23 @@ use utoipa::openapi::path::Operation;
 use utoipa::openapi::{OpenApi, RefOr};
 
 use crate::api::ask::answer_line;
+use crate::api::audit::Audit;
 use crate::api::{self, Language, RulesQuestion};
 use crate::huangshi::{Bright, Rules};
 
 /// The cases of the corpus that the document shows. The pages open on the first of each operation.
 const CASES: &str = include_str!("../../../tests/cases/law/examples.json");
+
+/// The logs that are audited, and which of them is shown.
+const LOGS: &str = include_str!("../../../tests/cases/audit.json");
+const LOG: &str = "a-settlement-that-forgets-the-dealer";
+
+/// A log as far as the document shows it.
+#[derive(Deserialize)]
+struct Logged {
+    id: String,
+    log: Vec<Value>,
+}
 
 /// A case as far as the document shows it; its operation is named as what it asks.
 #[derive(Deserialize)]
@@ -32,6 +44,28 @@ pub(super) fn shown(document: &mut OpenApi) {
         show(document, &ask, &Shown { id, title }, request, answer);
     }
     show_rules(document);
+    show_audit(document);
+}
+
+/// A log of one hand, and what its audit tells.
+fn show_audit(document: &mut OpenApi) {
+    let logs: Vec<Logged> = serde_json::from_str(LOGS).unwrap_or_default();
+    for Logged { id, log } in logs.into_iter().filter(|logged| logged.id == LOG) {
+        let mut audit = Audit::new(Language::default());
+        let lines = |values: &[Value]| -> Value {
+            values.iter().map(|value| format!("{value}\n")).collect::<String>().into()
+        };
+        let mut told: Vec<Value> = log
+            .iter()
+            .flat_map(|event| audit.take(event.to_string().as_bytes()))
+            .map(|found| json!(found))
+            .collect();
+        let (last, summary) = audit.end();
+        told.extend(last.iter().map(|departure| json!(departure)));
+        told.push(json!(summary));
+        let shown = Shown::of(&id, "A win that was paid as if the dealer had no factor.");
+        show(document, "audit", &shown, lines(&log), lines(&told));
+    }
 }
 
 /// The rules have questions of their own. Of the reference, which is long, the first of each list is shown.
@@ -80,14 +114,14 @@ fn show(document: &mut OpenApi, operation_id: &str, shown: &Shown, request: Valu
 
 fn asked(operation: &mut Operation) -> Option<&mut Content> {
     match operation.request_body.as_mut()? {
-        RefOr::T(body) => told(body.content.get_mut("application/json")?),
+        RefOr::T(body) => told(body.content.values_mut().next()?),
         RefOr::Ref(_) => None,
     }
 }
 
 fn answered(operation: &mut Operation) -> Option<&mut Content> {
     match operation.responses.responses.get_mut("200")? {
-        RefOr::T(response) => told(response.content.get_mut("application/json")?),
+        RefOr::T(response) => told(response.content.values_mut().next()?),
         RefOr::Ref(_) => None,
     }
 }

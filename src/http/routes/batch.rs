@@ -1,6 +1,6 @@
 use actix_web::{HttpResponse, post};
 
-use super::super::batch::{Batch, NDJSON};
+use super::super::batch::{Batch, NDJSON, Questions};
 use super::super::query::{NoParameters, Query};
 
 /// Many questions in one request.
@@ -34,6 +34,6 @@ use super::super::query::{NoParameters, Query};
     )),
 )]
 #[post("/batch")]
-pub(super) async fn batch(_: Query<NoParameters>, batch: Batch) -> HttpResponse {
+pub(super) async fn batch(_: Query<NoParameters>, batch: Batch<Questions>) -> HttpResponse {
     HttpResponse::Ok().content_type(NDJSON).body(batch)
 }

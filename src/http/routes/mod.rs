@@ -1,6 +1,7 @@
 //! The questions, one a file. Whatever is listed here is mounted and stands in the document.
 
 mod actions;
+mod audit;
 mod batch;
 mod claims;
 mod rules;
@@ -16,8 +17,8 @@ use utoipa_actix_web::service_config::ServiceConfig;
 /// The name of the group of questions in the document.
 pub(super) const HUANGSHI: &str = "Huangshi";
 
-/// The path of the batch, whose lines are questions of their own.
-pub(super) const BATCH: &str = "/v1/huangshi/batch";
+/// The paths of batches, each line of which counts as a question.
+pub(super) const BATCHES: [&str; 2] = ["/v1/huangshi/batch", "/v1/huangshi/audit"];
 
 /// Every route of the contract in a scope: that of an application, or that of the document.
 macro_rules! questions {
@@ -30,6 +31,7 @@ macro_rules! questions {
             .service(claims::claims)
             .service(waits::waits)
             .service(batch::batch)
+            .service(audit::audit)
             .service(rules::reference)
             .service(rules::rules)
             .service(wild::wild)

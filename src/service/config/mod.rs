@@ -18,9 +18,11 @@ use std::time::Duration;
 
 use super::ask::Purpose;
 use super::gate::GateConfig;
+use super::simulate::Form;
 use super::tls;
 use crate::api::LAW_VERSION;
 use crate::http::{Limits, Origins, Playground};
+use crate::play::Style;
 use clap::builder::styling::Styles;
 use clap::{Args, Command, CommandFactory, FromArgMatches, Parser, Subcommand};
 pub(super) use fault::Refusal;
@@ -30,8 +32,8 @@ pub use setting::{Setting, settings};
 use values::otlp_endpoint;
 pub(super) use values::{LogFilter, LogFormat, within};
 use values::{
-    address, batch_bytes, batch_lines, body_limit, header_limit, seconds, some_seconds, up_to_a_million,
-    workers,
+    address, batch_bytes, batch_lines, body_limit, header_limit, player, seconds, some_seconds,
+    up_to_a_million, workers,
 };
 
 static VERSION: LazyLock<String> =
@@ -57,6 +59,11 @@ pub(super) enum Verb {
     Healthcheck(Admin),
     /// Answer questions without a server, one JSON line each: exit 0 if all were answered, else 1.
     Ask(Questions),
+    /// Replay hand logs by the law and print where they depart from it, one JSON line each, then a summary: exit 1 where
+    /// there is a departure.
+    Audit(Log),
+    /// Play whole hands by the law and print how often everything occurred: exit 1 where a law of play was broken.
+    Simulate(Simulation),
 }
 
 /// How the service runs. Each flag has a variable; the flag wins.
@@ -167,6 +174,46 @@ pub(super) struct Questions {
     /// and exit 1 where there are any.
     #[arg(long)]
     compare: bool,
+}
+
+/// Where the log is.
+#[derive(Clone, Debug, PartialEq, Eq, Args)]
+pub(super) struct Log {
+    /// A log of hands, one event a line, or `-` for the standard input.
+    #[arg(id = "log", value_name = "FILE")]
+    pub(super) path: PathBuf,
+}
+
+/// What is played.
+#[derive(Clone, Debug, PartialEq, Eq, Args)]
+pub(super) struct Simulation {
+    /// The seed of the first room; each room of 16 hands has the next.
+    #[arg(long, value_name = "NUMBER", default_value = "1")]
+    pub(super) seed: u64,
+
+    /// How many hands are played.
+    #[arg(long, value_name = "NUMBER", default_value = "10000")]
+    pub(super) hands: u64,
+
+    /// How the seats play: `random` does anything lawful, `sound` plays to win, `striving` plays for rare hands.
+    #[arg(long, value_name = "PLAYER", default_value = "sound", value_parser = player)]
+    pub(super) player: Style,
+
+    /// Write the logs of the hands to this file, or with `-` to the standard output; the counts then go to the standard
+    /// error.
+    #[arg(long, value_name = "FILE")]
+    pub(super) logs: Option<PathBuf>,
+
+    /// Print the counts as JSON.
+    #[arg(long)]
+    json: bool,
+}
+
+impl Simulation {
+    /// How the counts are printed.
+    pub(super) fn form(&self) -> Form {
+        if self.json { Form::Json } else { Form::Table }
+    }
 }
 
 impl Questions {

@@ -6,6 +6,8 @@ use std::str::FromStr;
 
 use clap::ValueEnum;
 
+use crate::play::Style;
+
 /// The form of a log line.
 #[derive(Clone, Copy, Debug, PartialEq, Eq, ValueEnum)]
 pub(in crate::service) enum LogFormat {
@@ -50,6 +52,11 @@ fn is_directive(directive: &str) -> bool {
 pub(super) fn address(text: &str) -> Result<SocketAddr, String> {
     text.parse()
         .map_err(|_| "allowed: an IP address and a port, such as 127.0.0.1:8080 or [::]:8080".to_owned())
+}
+
+pub(super) fn player(text: &str) -> Result<Style, String> {
+    let player = Style::ALL.into_iter().find(|style| style.word() == text);
+    player.ok_or_else(|| format!("allowed: {}", Style::ALL.map(Style::word).join(", ")))
 }
 
 pub(super) fn workers(text: &str) -> Result<usize, String> {

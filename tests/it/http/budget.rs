@@ -189,6 +189,19 @@ async fn a_line_over_the_budget_has_its_own_problem_and_ends_nothing() {
 }
 
 #[actix_web::test]
+async fn a_log_over_the_budget_ends_with_the_problem() {
+    let server = server(20, 0);
+    let lines = "{\"type\":\"exhausted\"}\n".repeat(500);
+    let request = server.request(Method::POST, "/v1/huangshi/audit");
+    let request = request.header(CONTENT_TYPE, "application/x-ndjson").body(lines);
+    let text = send(request).await.text().await.expect("a whole stream");
+    let answers: Vec<Value> = text.lines().map(|line| serde_json::from_str(line).expect("JSON")).collect();
+    let (last, before) = answers.split_last().expect("lines");
+    assert_eq!((&last["status"], &last["body"]["code"]), (&json!(429), &json!("too_many_requests")));
+    assert_eq!(before.iter().map(|answer| &answer["code"]).collect::<Vec<_>>(), ["no_hand"]);
+}
+
+#[actix_web::test]
 async fn a_refused_question_is_not_read() {
     let server = server(1, 0);
     spent(&server, |server| server.get(WILD)).await;

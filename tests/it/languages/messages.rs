@@ -6,6 +6,7 @@ use std::path::{Path, PathBuf};
 
 use fluent_bundle::{FluentArgs, FluentBundle, FluentResource, FluentValue};
 use fluent_syntax::ast::{Entry, Expression, InlineExpression, Pattern, PatternElement};
+use huangshi::api::audit::DepartureCode;
 use huangshi::api::problem::ProblemCode;
 use huangshi::api::{Language, reference};
 use huangshi::huangshi::{
@@ -98,6 +99,7 @@ fn asked_for(language: Language) -> BTreeSet<String> {
     family("denial", Denial::ALL.map(Denial::word).to_vec());
     family("violation", ViolationCode::ALL.map(ViolationCode::word).to_vec());
     family("warning", WarningCode::ALL.map(WarningCode::word).to_vec());
+    family("departure", DepartureCode::ALL.map(DepartureCode::word).to_vec());
     family("problem", ProblemCode::ALL.map(ProblemCode::word).to_vec());
     family("pattern", BigPattern::ALL.map(BigPattern::word).to_vec());
     family("factor", Factor::ALL.map(Factor::word).to_vec());

@@ -1,6 +1,5 @@
+use huangshi::play::SplitMix64;
 use proptest::prelude::*;
-
-use crate::workload::SplitMix64;
 
 /// Rolls that decide everything.
 #[derive(Clone, Debug)]
@@ -12,8 +11,8 @@ pub(crate) struct Dice {
 impl Dice {
     /// So many rolls of a seed, the same each time.
     pub(crate) fn seeded(seed: u64, rolls: usize) -> Dice {
-        let mut numbers = SplitMix64(seed);
-        let all = std::iter::repeat_with(|| (numbers.next() >> (u64::BITS - u16::BITS)) as u16);
+        let mut numbers = SplitMix64::of(seed);
+        let all = std::iter::repeat_with(|| (numbers.number() >> (u64::BITS - u16::BITS)) as u16);
         Dice { rolls: all.take(rolls).collect(), next: 0 }
     }
 

@@ -57,3 +57,31 @@ violation-caps_not_ascending = Each cap level is at least the one before, and { 
 warning-third_meld_liability = This tile could become the third meld of seat { $seat }; should that hand win as a full flush or all 258, you would pay for all three.
 warning-melded_hand_liability = Seat { $seat } holds one tile, and you are not ready: should it win on this tile, you would pay for all three.
 warning-robbed_kong_liability = Seat { $seat } could rob this kong; you would pay for all three.
+
+## Departures of a log
+
+departure-unreadable = The line cannot be read, and what follows is passed over until the next deal: { $reason }
+departure-no_hand = No hand is in play: a hand begins with its deal and ends with a win or the exhausted wall. What follows is passed over until the next deal.
+departure-impossible_deal = { $faults ->
+    [one] The deal has a fault; `violations` says where and what. The hand is passed over.
+   *[other] The deal has { $faults } faults; `violations` says where and what. The hand is passed over.
+  }
+departure-out_of_turn = { $due ->
+    [draw] It is for seat { $seat } to draw.
+    [turn] It is the turn of seat { $seat }, who has drawn or claimed.
+    [exhausted] The wall is exhausted; the last discard can only be won.
+   *[deal] The hand is over; a deal begins the next one.
+  }
+departure-not_in_wall = No { $tile } can be drawn: all four are elsewhere.
+departure-wall_empty = No tile is left to draw.
+departure-wall_not_empty = The wall is exhausted only when no tile is left, and { $left } are.
+departure-given_up = The seat has passed on this tile.
+departure-illegal_action = The rules deny this action; `denials` says why.
+departure-denied_win = The rules deny this win; `denials` says why.
+departure-wrong_settlement = The log has `{ $logged }` at `{ $pointer }` of the settlement, and by the rules it is `{ $lawful }`.
+departure-unfinished = { $due ->
+    [draw] The hand has no end: it is for seat { $seat } to draw.
+    [turn] The hand has no end: it is the turn of seat { $seat }.
+    [exhausted] The hand has no end: the wall is exhausted, and the log does not say so.
+   *[deal] The hand has no end.
+  }

@@ -41,12 +41,12 @@ detail-query_unknown = { $count ->
   }
 detail-not_acceptable = Answers are { $media_type }, which the Accept header excludes; add it, or leave the header out.
 detail-no_json = Questions are JSON in UTF-8; send `Content-Type: application/json`.
-detail-no_ndjson = A batch is one question a line; send `Content-Type: application/x-ndjson`.
+detail-no_ndjson = A batch is one question a line, and a log one event a line; send `Content-Type: application/x-ndjson`.
 detail-compressed = Questions are not compressed; send the JSON as it is.
 detail-cut_short = The body did not arrive as its framing announced; send it again.
 detail-body_too_large = A question may have { $bytes } bytes; ask about one table in one request.
-detail-line_too_long = A line may have { $bytes } bytes; ask about one table in one line.
-detail-batch_too_large = A batch has at most { $lines } lines and { $bytes } bytes; ask the rest in another one.
+detail-line_too_long = A line may have { $bytes } bytes; write one question, or one event, in one line.
+detail-batch_too_large = A batch has at most { $lines } lines and { $bytes } bytes; send the rest in another one.
 detail-key_missing = Send your key as `Authorization: Bearer KEY` or as `x-api-key: KEY`.
 detail-key_unknown = The key is not one that is known here; ask the operator for a valid one.
 detail-key_twice = Two different keys are given; send one, as `Authorization: Bearer KEY` or as `x-api-key: KEY`.

@@ -57,3 +57,31 @@ violation-caps_not_ascending = 每一级不得低于前一级，而 { $figure } 
 warning-third_meld_liability = 这张牌可能成为 { $seat } 号位的第三铺；若该家胡清一色或将一色，就由你包牌，付三家的钱。
 warning-melded_hand_liability = { $seat } 号位手中只剩一张牌，而你没有听牌；若该家胡这张牌，就由你包牌，付三家的钱。
 warning-robbed_kong_liability = { $seat } 号位可能抢这个杠；被抢就由你包牌，付三家的钱。
+
+## 牌局记录与规则不符之处
+
+departure-unreadable = 这一行无法读取，到下一次发牌为止全部略过：{ $reason }
+departure-no_hand = 现在没有进行中的牌局：一局从发牌开始，到胡牌或荒庄结束。到下一次发牌为止全部略过。
+departure-impossible_deal = { $faults ->
+    [one] 发牌有一处错误，见 `violations`。这一局略过。
+   *[other] 发牌有 { $faults } 处错误，见 `violations`。这一局略过。
+  }
+departure-out_of_turn = { $due ->
+    [draw] 现在应由 { $seat } 号位摸牌。
+    [turn] 现在轮到 { $seat } 号位，该家刚摸牌或刚吃碰。
+    [exhausted] 牌墩已空；最后打出的牌只能胡。
+   *[deal] 这一局已经结束；下一局从发牌开始。
+  }
+departure-not_in_wall = 不可能摸到 { $tile }：四张都在别处。
+departure-wall_empty = 牌墩已空，没有牌可摸。
+departure-wall_not_empty = 牌墩摸完才是荒庄，而现在还有 { $left } 张。
+departure-given_up = 这一家已经放过这张牌。
+departure-illegal_action = 规则不准这个动作，理由见 `denials`。
+departure-denied_win = 规则不准这样胡牌，理由见 `denials`。
+departure-wrong_settlement = 记录中结算的 `{ $pointer }` 是 `{ $logged }`，按规则应为 `{ $lawful }`。
+departure-unfinished = { $due ->
+    [draw] 这一局没有结束：应由 { $seat } 号位摸牌。
+    [turn] 这一局没有结束：正轮到 { $seat } 号位。
+    [exhausted] 这一局没有结束：牌墩已空，而记录没有写荒庄。
+   *[deal] 这一局没有结束。
+  }

@@ -38,11 +38,11 @@ detail-query_unknown = { $count ->
   }
 detail-not_acceptable = 答复的类型是 `{ $media_type }`，而 `Accept` 请求头排除了它；请加上它，或者不发这个请求头。
 detail-no_json = 问题须用 UTF-8 的 JSON；请发送 `Content-Type: application/json`。
-detail-no_ndjson = 批次中一行是一个问题；请发送 `Content-Type: application/x-ndjson`。
+detail-no_ndjson = 批次中一行是一个问题，牌局记录中一行是一个事件；请发送 `Content-Type: application/x-ndjson`。
 detail-compressed = 问题不能压缩；请直接发送 JSON。
 detail-cut_short = 请求体没有按声明的方式发完；请重新发送。
 detail-body_too_large = 一个问题最多 { $bytes } 字节；一次请求只问一桌。
-detail-line_too_long = 一行最多 { $bytes } 字节；一行只问一桌。
+detail-line_too_long = 一行最多 { $bytes } 字节；一行只写一个问题或一个事件。
 detail-batch_too_large = 一个批次最多 { $lines } 行、{ $bytes } 字节；其余的请另发一批。
 detail-key_missing = 请用 `Authorization: Bearer KEY` 或 `x-api-key: KEY` 发送密钥。
 detail-key_unknown = 这里不认识这个密钥；请向运营者索取有效的密钥。

@@ -57,3 +57,31 @@ violation-caps_not_ascending = 每一級不得低於前一級，而 { $figure } 
 warning-third_meld_liability = 這張牌可能成為 { $seat } 號位的第三鋪；若該家胡清一色或將一色，就由你包牌，付三家的錢。
 warning-melded_hand_liability = { $seat } 號位手中只剩一張牌，而你沒有聽牌；若該家胡這張牌，就由你包牌，付三家的錢。
 warning-robbed_kong_liability = { $seat } 號位可能搶這個槓；被搶就由你包牌，付三家的錢。
+
+## 牌局記錄與規則不符之處
+
+departure-unreadable = 這一行無法讀取，到下一次發牌為止全部略過：{ $reason }
+departure-no_hand = 現在沒有進行中的牌局：一局從發牌開始，到胡牌或荒莊結束。到下一次發牌為止全部略過。
+departure-impossible_deal = { $faults ->
+    [one] 發牌有一處錯誤，見 `violations`。這一局略過。
+   *[other] 發牌有 { $faults } 處錯誤，見 `violations`。這一局略過。
+  }
+departure-out_of_turn = { $due ->
+    [draw] 現在應由 { $seat } 號位摸牌。
+    [turn] 現在輪到 { $seat } 號位，該家剛摸牌或剛吃碰。
+    [exhausted] 牌墩已空；最後打出的牌只能胡。
+   *[deal] 這一局已經結束；下一局從發牌開始。
+  }
+departure-not_in_wall = 不可能摸到 { $tile }：四張都在別處。
+departure-wall_empty = 牌墩已空，沒有牌可摸。
+departure-wall_not_empty = 牌墩摸完才是荒莊，而現在還有 { $left } 張。
+departure-given_up = 這一家已經放過這張牌。
+departure-illegal_action = 規則不准這個動作，理由見 `denials`。
+departure-denied_win = 規則不准這樣胡牌，理由見 `denials`。
+departure-wrong_settlement = 記錄中結算的 `{ $pointer }` 是 `{ $logged }`，按規則應為 `{ $lawful }`。
+departure-unfinished = { $due ->
+    [draw] 這一局沒有結束：應由 { $seat } 號位摸牌。
+    [turn] 這一局沒有結束：正輪到 { $seat } 號位。
+    [exhausted] 這一局沒有結束：牌墩已空，而記錄沒有寫荒莊。
+   *[deal] 這一局沒有結束。
+  }

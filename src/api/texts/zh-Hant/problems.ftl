@@ -38,11 +38,11 @@ detail-query_unknown = { $count ->
   }
 detail-not_acceptable = 答覆的類型是 `{ $media_type }`，而 `Accept` 標頭排除了它；請加上它，或者不送這個標頭。
 detail-no_json = 問題須用 UTF-8 的 JSON；請送 `Content-Type: application/json`。
-detail-no_ndjson = 批次中一行是一個問題；請送 `Content-Type: application/x-ndjson`。
+detail-no_ndjson = 批次中一行是一個問題，牌局記錄中一行是一個事件；請送 `Content-Type: application/x-ndjson`。
 detail-compressed = 問題不能壓縮；請直接送 JSON。
 detail-cut_short = 請求主體沒有按宣告的方式送完；請重送一次。
 detail-body_too_large = 一個問題最多 { $bytes } 位元組；一次請求只問一桌。
-detail-line_too_long = 一行最多 { $bytes } 位元組；一行只問一桌。
+detail-line_too_long = 一行最多 { $bytes } 位元組；一行只寫一個問題或一個事件。
 detail-batch_too_large = 一個批次最多 { $lines } 行、{ $bytes } 位元組；其餘的請另送一批。
 detail-key_missing = 請用 `Authorization: Bearer KEY` 或 `x-api-key: KEY` 傳送密鑰。
 detail-key_unknown = 這裏不認識這個密鑰；請向營運者索取有效的密鑰。
