@@ -161,6 +161,51 @@ export interface paths {
         readonly patch?: never;
         readonly trace?: never;
     };
+    readonly "/v1/huangshi/audit": {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: never;
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        readonly get?: never;
+        readonly put?: never;
+        /**
+         * Where do these logs of hands depart from the law?
+         * @description Replays logs by the law: one event a line in, one departure a line out, while further lines arrive, and a summary at
+         *     the end. A hand begins with its `deal`, whose dealer draws first, and ends with a `win` or with `exhausted`. Hands
+         *     follow one another; each is replayed by itself.
+         *
+         *     | event | members |
+         *     |---|---|
+         *     | `deal` | `indicator`, `dealer`, `hands`: four lists of 13 tiles, by seat; optional `id`, which departures repeat, and `rules` |
+         *     | `draw` | `seat`, `tile`; after a kong it is the replacement |
+         *     | `discard`, `single_kong`, `concealed_kong`, `added_kong` | `seat`, `tile` |
+         *     | `chow` | `seat`, `tiles`: the two from the hand |
+         *     | `pung`, `exposed_kong` | `seat`, for the discard before |
+         *     | `pass` | `seat`; may be left out: silence is a pass. Who has passed on a tile has given it up |
+         *     | `win` | `seat`; optional `settlement`: any members of the settlement, which are compared with those by the law. `explanation` is not |
+         *     | `exhausted` | optional `settlement` |
+         *
+         *     A departure is `{"line", "hand", "code", "clause", "detail"}` and, where there is something to tell, `logged` and
+         *     `lawful`, the `pointer` of a member of the settlement, `denials` and `violations`. `line` counts from 1, `hand` is
+         *     the id of the deal or its number. Codes: `unreadable`, `no_hand`, `impossible_deal`, `out_of_turn`, `not_in_wall`,
+         *     `wall_empty`, `wall_not_empty`, `given_up`, `illegal_action`, `denied_win`, `wrong_settlement`, `unfinished`; more
+         *     may come.
+         *
+         *     After a departure the replay goes on where the event can be done on a table all the same; where it cannot, and after
+         *     `unreadable` and `no_hand`, all is passed over until the next deal. The last line is the summary `{"hands", "events",
+         *     "departures", "not_replayed"}`: deals, lines, departures and lines passed over. Blank lines are counted as lines
+         *     alone. Limits and budgets are those of a batch; a log that meets one ends with a line `{"id", "status", "body"}`, whose
+         *     body is the problem, and without a summary. A line that is too long is `unreadable` and ends nothing.
+         */
+        readonly post: operations["audit"];
+        readonly delete?: never;
+        readonly options?: never;
+        readonly head?: never;
+        readonly patch?: never;
+        readonly trace?: never;
+    };
     readonly "/v1/huangshi/rules": {
         readonly parameters: {
             readonly query?: never;
@@ -1052,7 +1097,7 @@ export interface components {
             /** @description The cap level of the hand. */
             readonly cap: components["schemas"]["Cap"];
             readonly clause?: components["schemas"]["Clause"] | null;
-            /** @description The options in force that differ from the defaults. */
+            /** @description The options in force; those that differ from the defaults are told. */
             readonly rules: components["schemas"]["Rules"];
             /** @description The losers from the winner's right in order of play; empty for an exhausted hand. */
             readonly losers: readonly components["schemas"]["LoserSide"][];
@@ -2716,6 +2761,207 @@ export interface operations {
                 };
                 content: {
                     /** @example {"id":1,"status":200,"body":{"verdict":"denied","...":"..."}} */
+                    readonly "application/x-ndjson": string;
+                };
+            };
+            /** @description The request could not be read (`malformed_request`). The body could not be read (`malformed_body`). The query could not be read (`malformed_query`). */
+            readonly 400: {
+                headers: {
+                    readonly "content-language": components["headers"]["content-language"];
+                    readonly "huangshi-law": components["headers"]["huangshi-law"];
+                    readonly "ratelimit-limit": components["headers"]["ratelimit-limit"];
+                    readonly "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
+                    readonly "ratelimit-reset": components["headers"]["ratelimit-reset"];
+                    readonly "x-request-id": components["headers"]["x-request-id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description A key is needed (`unauthorized`). */
+            readonly 401: {
+                headers: {
+                    readonly "content-language": components["headers"]["content-language"];
+                    readonly "huangshi-law": components["headers"]["huangshi-law"];
+                    readonly "www-authenticate": components["headers"]["www-authenticate"];
+                    readonly "x-request-id": components["headers"]["x-request-id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The answer would be JSON, which is not accepted (`not_acceptable`). */
+            readonly 406: {
+                headers: {
+                    readonly "content-language": components["headers"]["content-language"];
+                    readonly "huangshi-law": components["headers"]["huangshi-law"];
+                    readonly "ratelimit-limit": components["headers"]["ratelimit-limit"];
+                    readonly "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
+                    readonly "ratelimit-reset": components["headers"]["ratelimit-reset"];
+                    readonly "x-request-id": components["headers"]["x-request-id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The request took too long to arrive (`request_timeout`). */
+            readonly 408: {
+                headers: {
+                    readonly "content-language": components["headers"]["content-language"];
+                    readonly "huangshi-law": components["headers"]["huangshi-law"];
+                    readonly "ratelimit-limit": components["headers"]["ratelimit-limit"];
+                    readonly "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
+                    readonly "ratelimit-reset": components["headers"]["ratelimit-reset"];
+                    readonly "x-request-id": components["headers"]["x-request-id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is too large (`body_too_large`). */
+            readonly 413: {
+                headers: {
+                    readonly "content-language": components["headers"]["content-language"];
+                    readonly "huangshi-law": components["headers"]["huangshi-law"];
+                    readonly "ratelimit-limit": components["headers"]["ratelimit-limit"];
+                    readonly "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
+                    readonly "ratelimit-reset": components["headers"]["ratelimit-reset"];
+                    readonly "x-request-id": components["headers"]["x-request-id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The body is not declared to be JSON (`unsupported_media_type`). */
+            readonly 415: {
+                headers: {
+                    readonly "content-language": components["headers"]["content-language"];
+                    readonly "huangshi-law": components["headers"]["huangshi-law"];
+                    readonly "ratelimit-limit": components["headers"]["ratelimit-limit"];
+                    readonly "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
+                    readonly "ratelimit-reset": components["headers"]["ratelimit-reset"];
+                    readonly "x-request-id": components["headers"]["x-request-id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The question describes what cannot be (`invalid_question`). */
+            readonly 422: {
+                headers: {
+                    readonly "content-language": components["headers"]["content-language"];
+                    readonly "huangshi-law": components["headers"]["huangshi-law"];
+                    readonly "ratelimit-limit": components["headers"]["ratelimit-limit"];
+                    readonly "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
+                    readonly "ratelimit-reset": components["headers"]["ratelimit-reset"];
+                    readonly "x-request-id": components["headers"]["x-request-id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description Too many questions for now (`too_many_requests`). */
+            readonly 429: {
+                headers: {
+                    readonly "content-language": components["headers"]["content-language"];
+                    readonly "huangshi-law": components["headers"]["huangshi-law"];
+                    readonly "ratelimit-limit": components["headers"]["ratelimit-limit"];
+                    readonly "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
+                    readonly "ratelimit-reset": components["headers"]["ratelimit-reset"];
+                    readonly "retry-after": components["headers"]["retry-after"];
+                    readonly "x-request-id": components["headers"]["x-request-id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The headers are too large (`headers_too_large`). */
+            readonly 431: {
+                headers: {
+                    readonly "content-language": components["headers"]["content-language"];
+                    readonly "huangshi-law": components["headers"]["huangshi-law"];
+                    readonly "x-request-id": components["headers"]["x-request-id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service failed to answer (`internal_error`). */
+            readonly 500: {
+                headers: {
+                    readonly "content-language": components["headers"]["content-language"];
+                    readonly "huangshi-law": components["headers"]["huangshi-law"];
+                    readonly "ratelimit-limit": components["headers"]["ratelimit-limit"];
+                    readonly "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
+                    readonly "ratelimit-reset": components["headers"]["ratelimit-reset"];
+                    readonly "x-request-id": components["headers"]["x-request-id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+            /** @description The service has too much to do (`overloaded`). */
+            readonly 503: {
+                headers: {
+                    readonly "content-language": components["headers"]["content-language"];
+                    readonly "huangshi-law": components["headers"]["huangshi-law"];
+                    readonly "retry-after": components["headers"]["retry-after"];
+                    readonly "x-request-id": components["headers"]["x-request-id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
+                    readonly "application/problem+json": components["schemas"]["Problem"];
+                };
+            };
+        };
+    };
+    readonly audit: {
+        readonly parameters: {
+            readonly query?: never;
+            readonly header?: {
+                /**
+                 * @description The languages that the client reads, with their qualities. Sentences come in `en`, `zh-Hant` or `zh-Hans`, whichever suits best, and in `en` where none does. `zh-TW`, `zh-HK` and `zh-MO` are read as `zh-Hant`, `zh` and its other regions as `zh-Hans`.
+                 * @example en, zh-Hant;q=0.8
+                 */
+                readonly "Accept-Language"?: components["parameters"]["accept-language"];
+                /**
+                 * @description An id for log and answer, of at most 128 visible ASCII characters; any other is replaced.
+                 * @example table-7-hand-12
+                 */
+                readonly "x-request-id"?: components["parameters"]["x-request-id"];
+            };
+            readonly path?: never;
+            readonly cookie?: never;
+        };
+        /** @description One event a line. */
+        readonly requestBody: {
+            readonly content: {
+                readonly "application/x-ndjson": string;
+            };
+        };
+        readonly responses: {
+            /** @description One departure a line, then the summary. */
+            readonly 200: {
+                headers: {
+                    readonly "content-language": components["headers"]["content-language"];
+                    readonly "huangshi-law": components["headers"]["huangshi-law"];
+                    readonly "ratelimit-limit": components["headers"]["ratelimit-limit"];
+                    readonly "ratelimit-remaining": components["headers"]["ratelimit-remaining"];
+                    readonly "ratelimit-reset": components["headers"]["ratelimit-reset"];
+                    readonly "x-request-id": components["headers"]["x-request-id"];
+                    readonly [name: string]: unknown;
+                };
+                content: {
                     readonly "application/x-ndjson": string;
                 };
             };

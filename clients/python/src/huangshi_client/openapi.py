@@ -1038,7 +1038,7 @@ class Settlement(TypedDict):
     clause: NotRequired[Clause | None]
     rules: Rules
     """
-    The options in force that differ from the defaults.
+    The options in force; those that differ from the defaults are told.
     """
     losers: list[LoserSide]
     """
