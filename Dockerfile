@@ -33,6 +33,7 @@ LABEL org.opencontainers.image.title="huangshi" \
       org.opencontainers.image.version="$VERSION" \
       org.opencontainers.image.revision="$REVISION"
 COPY --from=build --chmod=0555 /huangshi /huangshi
+COPY --chmod=0444 LICENSE-APACHE LICENSE-MIT THIRD-PARTY.txt /licences/
 
 # A container has its own loopback, so it listens on every address. Whoever stops it with the ten seconds that
 # docker and podman give sees it end by itself: a little less is left for what is in flight.

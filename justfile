@@ -110,6 +110,22 @@ load *arguments:
 instructions:
     .ci/instructions.py write
 
+# Write THIRD-PARTY.txt: the licences of what the binary holds.
+licences:
+    .ci/licences.py > THIRD-PARTY.txt.new
+    mv THIRD-PARTY.txt.new THIRD-PARTY.txt
+
+# Write the bill of materials of the binary to target/huangshi.cdx.json, in CycloneDX.
+sbom:
+    cargo install --quiet --locked --root "${CARGO_TARGET_DIR:-target}/tools" "cargo-cyclonedx@$(sed -n 's/^cyclonedx_version=//p' .ci/run)"
+    PATH="${CARGO_TARGET_DIR:-target}/tools/bin:$PATH" cargo cyclonedx --quiet --format json --spec-version 1.5 --target x86_64-unknown-linux-gnu \
+        --no-build-deps --override-filename huangshi.cdx
+    mv huangshi.cdx.json "${CARGO_TARGET_DIR:-target}/huangshi.cdx.json"
+
+# Pack the crate, and build what is packed.
+package:
+    cargo package --locked
+
 # Print how every clause of the ledger is covered by code and cases.
 coverage:
     cargo test --locked --test it every_label_has_its_code_and_its_case -- --nocapture
