@@ -173,6 +173,12 @@ impl Asked {
         }
         if violations.is_empty() { Ok(Asked { table, seat }) } else { Err(violations) }
     }
+
+    /// Every reason that the rules have against an action of `seat`; none where it is legal.
+    pub fn denials(&self, seat: Seat, action: &Action) -> Denials {
+        let unasked = Denials::NONE.with(Denial::NotThisMoment);
+        Turn::of(&self.table, seat).map_or(unasked, |turn| turn.denials(action))
+    }
 }
 
 /// An action that a seat wants, checked: a possible table, a seat that has a say, and its known hand.
@@ -201,7 +207,6 @@ impl Wanted {
 
     /// Every reason that the rules have against the action; none where it is legal.
     pub fn denials(&self) -> Denials {
-        let unasked = Denials::NONE.with(Denial::NotThisMoment);
-        Turn::of(&self.asked.table, self.seat).map_or(unasked, |turn| turn.denials(&self.action))
+        self.asked.denials(self.seat, &self.action)
     }
 }

@@ -62,8 +62,21 @@ impl fmt::Display for Law {
 /// A law that was broken, and what was found.
 pub(super) type Breach = (Law, String);
 
-/// Looks at a moment: whether each listed action is legal, whether some others are denied, and whether a seat is
-/// told the same where it does not see the other hands.
+/// Whether each listed action is legal.
+pub(super) fn list(asked: &Asked, listed: &[SeatActions]) -> Result<(), Breach> {
+    let actions =
+        listed.iter().flat_map(|own| own.actions.iter().map(move |listed| (own.seat, listed.action)));
+    for (seat, action) in actions {
+        let denials = asked.denials(seat, &action);
+        if !denials.is_empty() {
+            return Err((Law::ListedIsLegal, format!("{seat}: {action:?}: {denials:?}")));
+        }
+    }
+    Ok(())
+}
+
+/// Looks closer at a moment: whether each listed action is legal as a question of its own, whether some others are
+/// denied, and whether a seat is told the same where it does not see the other hands.
 pub(super) fn hold(
     hand: &Hand,
     moment: Moment,

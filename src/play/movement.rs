@@ -113,7 +113,8 @@ impl Hand {
         match action {
             Action::Pass => {
                 let mut passed = passed;
-                passed[seat.index()] = true;
+                // Whoever is in turn gives up nothing by it.
+                passed[seat.index()] = matches!(moment, Moment::Discard { .. } | Moment::AddedKong { .. });
                 self.stage = Stage::Asking { moment, passed };
                 Some(())
             }

@@ -36,7 +36,7 @@ pub struct Played {
     pub settlement: Settlement,
 }
 
-/// One in so many steps is looked at for the laws that cost much.
+/// One in so many moments is looked at for the laws that cost much.
 const LOOKED_AT: usize = 16;
 
 impl Room {
@@ -125,6 +125,7 @@ impl InPlay<'_> {
             .map_err(|violations| (Law::NeverStuck, format!("{moment:?}: {violations:?}")))?;
         let listed = actions(&asked);
         listed.iter().flat_map(|seat| &seat.denied).for_each(|denied| self.tally.denied(denied.denials));
+        laws::list(&asked, &listed)?;
         if self.random.one_in(LOOKED_AT) {
             laws::hold(&self.hand, moment, &listed, self.random, self.tally)?;
         }

@@ -127,7 +127,8 @@ fn pieces(words: Vec<OsString>, verb: Option<&Command>) -> Vec<Piece> {
             let mut known = verb.into_iter().flat_map(Command::get_arguments);
             let known = known.find(|arg| flag_name(arg) == piece.flag);
             let follows = known.is_none_or(|arg| arg.get_action().takes_values());
-            if let Some(value) = words.next_if(|next| follows && !next.as_encoded_bytes().starts_with(b"-")) {
+            let is_value = |next: &OsString| next == "-" || !next.as_encoded_bytes().starts_with(b"-");
+            if let Some(value) = words.next_if(|next| follows && is_value(next)) {
                 piece.value = Some(value.clone());
                 piece.words.push(value);
             }
