@@ -276,7 +276,8 @@ impl<W: LineWork> Batch<W> {
                 return self.told.taken();
             }
             let problem = over_budget(self.budget.as_ref(), self.language);
-            let problem = problem.or_else(|| line.is_none().then(|| Problem::line_too_long(most, self.language)));
+            let problem =
+                problem.or_else(|| line.is_none().then(|| Problem::line_too_long(most, self.language)));
             let (work, told) = (&mut self.work, &mut self.told);
             let goes = match (line, problem) {
                 (line, Some(problem)) => work.refuse(line, problem, told),

@@ -5,8 +5,8 @@ use std::path::Path;
 
 use super::ask::{opened, unreadable, written};
 use super::{Outcome, complain};
-use crate::api::{Language, Problem};
 use crate::api::audit::{Audit, Summary};
+use crate::api::{Language, Problem};
 
 /// Audits the log in a file, or on the standard input where the path is `-`.
 pub(super) fn audit(path: &Path, language: Language) -> Outcome {

@@ -38,9 +38,7 @@ fn whole(value: Value) -> Value {
             Some(_) | None => Value::Number(number),
         },
         Value::Array(all) => all.into_iter().map(whole).collect(),
-        Value::Object(members) => {
-            members.into_iter().map(|(name, member)| (name, whole(member))).collect()
-        }
+        Value::Object(members) => members.into_iter().map(|(name, member)| (name, whole(member))).collect(),
         Value::Null | Value::Bool(_) | Value::String(_) => value,
     }
 }

@@ -18,7 +18,10 @@ fn hands_are_counted_and_their_logs_audit_clean() {
     let played = simulated(&["--json", "--logs=-"]);
     assert_eq!(played.status.code(), Some(0), "{}", text(&played.stderr));
     let counts: Value = serde_json::from_slice(&played.stderr).expect("the counts are JSON");
-    assert_eq!((&counts["seed"], &counts["hands"], &counts["player"]), (&json!(5), &json!(20), &json!("sound")));
+    assert_eq!(
+        (&counts["seed"], &counts["hands"], &counts["player"]),
+        (&json!(5), &json!(20), &json!("sound"))
+    );
     let of = |section: &str, word: &str| counts[section][word].as_u64().expect("a count");
     assert_eq!(of("ends", "win") + of("ends", "exhausted"), 20);
 
