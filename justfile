@@ -133,3 +133,16 @@ coverage:
 # Print the questions and answers of a hundred of the golden settlements; `write` takes all as they are now.
 golden what:
     GOLDEN={{ what }} cargo test --locked --test it golden::a_hundred -- --nocapture
+
+# Write what the command line prints for people into tests/pretty/.
+pretty:
+    PRETTY=write cargo test --locked --test it command::answers_are_shown_as_committed
+
+# Install the pages of the manual, and the completions of bash, zsh and fish, for this user.
+install-docs:
+    cargo build --release --locked
+    mkdir -p ~/.local/share/man/man1 ~/.local/share/bash-completion/completions ~/.local/share/zsh/site-functions ~/.config/fish/completions
+    "${CARGO_TARGET_DIR:-target}/release/huangshi" man --to ~/.local/share/man/man1
+    "${CARGO_TARGET_DIR:-target}/release/huangshi" completions bash > ~/.local/share/bash-completion/completions/huangshi
+    "${CARGO_TARGET_DIR:-target}/release/huangshi" completions zsh > ~/.local/share/zsh/site-functions/_huangshi
+    "${CARGO_TARGET_DIR:-target}/release/huangshi" completions fish > ~/.config/fish/completions/huangshi.fish

@@ -1,26 +1,26 @@
 #!/usr/bin/env python3
-"""Asks the questions of the README and of docs/API.md and compares the answers; looks for dead links too.
+"""Asks the questions of the README and of the pages below docs/ and compares the answers; looks for dead links too.
 
     .ci/examples.py check BINARY   every answer must be the one that the page shows
     .ci/examples.py write BINARY   writes the answers of the service into the pages
 
-An example is a ```sh block that is directly followed by a ```json block. Its command is run as it stands,
-but for two things: the address of the service, and the program, which is BINARY. An answer agrees when it
-is the same JSON, the order of members included; how it is laid out makes no difference. It may be several
-values, one after the other.
+An example is a ```sh block that is directly followed by a ```json or a ```text block. Its command is run as it
+stands, but for two things: the address of the service, and the program, which is BINARY. An answer agrees when it
+is the same JSON, one value or several, the order of members included, however it is laid out, or else the same text.
 """
 
 import difflib
 import json
+import os
 import pathlib
 import re
 import subprocess
 import sys
 
 ROOT = pathlib.Path(__file__).parent.parent
-PAGES = [ROOT / "README.md", ROOT / "docs" / "API.md"]
+PAGES = [ROOT / "README.md", ROOT / "docs" / "API.md", ROOT / "docs" / "CLI.md"]
 LINES = r"((?:(?!```).*\n)+)"
-EXAMPLE = re.compile(rf"(?<=^```sh\n){LINES}(^```\n\n```json\n){LINES}(?=^```$)", re.M)
+EXAMPLE = re.compile(rf"(?<=^```sh\n){LINES}(^```\n\n```(?:json|text)\n){LINES}(?=^```$)", re.M)
 LINK = re.compile(r"\]\((?!https?:|#)([^)#\s]+)")
 ADDRESS = "127.0.0.1:8080"
 PROGRAM = "cargo run --release --quiet --"
@@ -33,8 +33,8 @@ def main() -> int:
     texts = {page: page.read_text(encoding="utf-8") for page in PAGES}
     for page, text in texts.items():
         shown = len(EXAMPLE.findall(text))
-        if shown < 3 or shown != text.count("```json\n"):
-            print(f"{page.name}: {shown} examples; three at least, and every ```json block directly after its ```sh")
+        if shown < 3 or shown != text.count("```json\n") + text.count("```text\n"):
+            print(f"{page.name}: {shown} examples; three at least, and every answer directly after its ```sh")
             return 1
     service = subprocess.Popen(
         [binary, "serve", "--bind=127.0.0.1:0", "--admin-bind=127.0.0.1:0", "--log-format=json"],
@@ -53,7 +53,7 @@ def main() -> int:
     if verb == "write":
         for page, text in texts.items():
             rest = iter(answers[page])
-            written = EXAMPLE.sub(lambda found: found[1] + found[2] + on_page(next(rest)) + "\n", text)
+            written = EXAMPLE.sub(lambda found: found[1] + found[2] + on_page(next(rest), found[2]) + "\n", text)
             page.write_text(written, encoding="utf-8")
         return 0
     dead = dead_links()
@@ -66,9 +66,13 @@ def main() -> int:
 def differing(page: pathlib.Path, text: str, answers: list[str]) -> int:
     """Tells the examples of a page that are not true, and counts them."""
     shown = EXAMPLE.findall(text)
-    differ = [example for example in zip(shown, answers) if read(example[0][2]) != read(example[1])]
-    for (command, _, expected), answer in differ:
-        before, after = (on_page(text).splitlines() for text in (expected, answer))
+    differ = [
+        (command, fence, expected, answer)
+        for (command, fence, expected), answer in zip(shown, answers)
+        if read(expected, fence) != read(answer, fence)
+    ]
+    for command, fence, expected, answer in differ:
+        before, after = (on_page(text, fence).splitlines() for text in (expected, answer))
         print(command, *difflib.unified_diff(before, after, page.name, "answer", lineterm=""), sep="\n")
     print(f"{page.name}: {len(shown) - len(differ)} of {len(shown)} examples have their true answers")
     return len(differ)
@@ -87,7 +91,12 @@ def asked(command: str, binary: str, address: str) -> str:
         raise SystemExit(f"this example asks neither {ADDRESS} nor {PROGRAM}:\n{command}")
     here = command.replace(ADDRESS, address).replace(PROGRAM, f"'{binary}'")
     done = subprocess.run(
-        ["bash", "-euo", "pipefail", "-c", here], stdout=subprocess.PIPE, text=True, timeout=60, check=True
+        ["bash", "-euo", "pipefail", "-c", here],
+        stdout=subprocess.PIPE,
+        text=True,
+        timeout=60,
+        check=True,
+        env={**os.environ, "LC_ALL": "C.UTF-8"},
     )
     return done.stdout
 
@@ -96,8 +105,10 @@ class Members(list):
     """The members of an object in their order."""
 
 
-def read(text: str) -> list:
-    """JSON values in which the order of members counts."""
+def read(text: str, fence: str) -> list:
+    """JSON values in which the order of members counts; where no JSON is shown, the lines."""
+    if "json" not in fence:
+        return text.splitlines()
     decoder = json.JSONDecoder(object_pairs_hook=Members)
     values, rest = [], text.strip()
     while rest:
@@ -107,8 +118,10 @@ def read(text: str) -> list:
     return values
 
 
-def on_page(text: str) -> str:
-    return "\n".join(map(laid_out, read(text)))
+def on_page(text: str, fence: str) -> str:
+    if "json" not in fence:
+        return text.rstrip("\n")
+    return "\n".join(map(laid_out, read(text, fence)))
 
 
 def laid_out(value, indent: int = 0, before: int = 0, after: int = 0) -> str:

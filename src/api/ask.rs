@@ -7,7 +7,8 @@ use serde_json::value::{RawValue, to_raw_value};
 use super::difference::{Difference, differences};
 use super::read::read;
 use super::{
-    Codes, Explain, Gist, Language, Problem, Ruled, Ruling, actions, check, claims, settlement, waits, win,
+    ActionsAnswer, CheckAnswer, ClaimsAnswer, Codes, Explain, Gist, Language, Problem, Ruled, Ruling,
+    SettlementAnswer, WaitsAnswer, WinAnswer, actions, check, claims, settlement, waits, win,
 };
 use crate::tile::only_from_strings;
 
@@ -97,6 +98,49 @@ pub struct AskAnswer {
     pub gist: Gist,
 }
 
+/// The answer to a question of whichever kind.
+#[derive(Debug, Serialize)]
+#[serde(untagged)]
+#[expect(clippy::large_enum_variant, reason = "there is one at a time, which is written at once")]
+pub enum Reply {
+    /// To [`Ask::Win`].
+    Win(WinAnswer),
+    /// To [`Ask::Settlement`].
+    Settlement(SettlementAnswer),
+    /// To [`Ask::Actions`].
+    Actions(ActionsAnswer),
+    /// To [`Ask::Check`].
+    Check(CheckAnswer),
+    /// To [`Ask::Claims`].
+    Claims(ClaimsAnswer),
+    /// To [`Ask::Waits`].
+    Waits(WaitsAnswer),
+}
+
+impl Ruled for Reply {
+    fn ruling(&self) -> Option<Ruling> {
+        match self {
+            Reply::Win(answer) => answer.ruling(),
+            Reply::Settlement(answer) => answer.ruling(),
+            Reply::Actions(answer) => answer.ruling(),
+            Reply::Check(answer) => answer.ruling(),
+            Reply::Claims(answer) => answer.ruling(),
+            Reply::Waits(answer) => answer.ruling(),
+        }
+    }
+}
+
+/// A line and its answer, not yet written: for whoever shows it otherwise than as JSON.
+#[derive(Debug)]
+pub struct Told<'l> {
+    /// The id of the line; none where it has none or could not be read.
+    pub id: Option<Id>,
+    /// The request, where the line could be read.
+    pub request: Option<&'l RawValue>,
+    /// The answer, or the problem.
+    pub reply: Result<Reply, Problem>,
+}
+
 impl AskAnswer {
     /// The answer to a line of which not even the id could be read.
     pub fn unread(problem: Problem) -> AskAnswer {
@@ -109,6 +153,17 @@ impl AskAnswer {
             status: problem.status,
             body: to_raw_value(problem).unwrap_or_default(),
             gist: Gist::Refused(Codes::of(problem)),
+        }
+    }
+
+    fn of(id: Option<Id>, reply: Result<Reply, Problem>, language: Language) -> AskAnswer {
+        let written = reply.and_then(|reply| {
+            let body = to_raw_value(&reply).map_err(|_| Problem::internal_error(language))?;
+            Ok((Gist::Answered(reply.ruling()), body))
+        });
+        match written {
+            Ok((gist, body)) => AskAnswer { id, status: 200, body, gist },
+            Err(problem) => AskAnswer::refusing(id, &problem),
         }
     }
 }
@@ -149,7 +204,8 @@ impl Comparison {
 pub fn compare_line(line: &[u8], language: Language) -> Comparison {
     match read::<ExpectingLine>(line, language) {
         Ok(ExpectingLine { id, ask, request, expect }) => {
-            let AskAnswer { id, status, body, gist: _ } = answered(id, ask, &request, language);
+            let reply = answer(ask, request.get().as_bytes(), language);
+            let AskAnswer { id, status, body, gist: _ } = AskAnswer::of(id, reply, language);
             let body = serde_json::from_str(body.get()).unwrap_or_default();
             Comparison { id, status, differences: differences(&expect, &body), problem: None }
         }
@@ -164,9 +220,17 @@ pub fn compare_line(line: &[u8], language: Language) -> Comparison {
 
 /// Answers one line. Pointers of a problem with the request are relative to `request`.
 pub fn answer_line(line: &[u8], language: Language) -> AskAnswer {
+    let Told { id, request: _, reply } = tell_line(line, language);
+    AskAnswer::of(id, reply, language)
+}
+
+/// Answers one line, as [`answer_line`] does, without writing the answer.
+pub fn tell_line(line: &[u8], language: Language) -> Told<'_> {
     match read::<Line>(line, language) {
-        Ok(Line { id, ask, request }) => answered(id, ask, request, language),
-        Err(problem) => AskAnswer::refusing(id_of(line), &problem),
+        Ok(Line { id, ask, request }) => {
+            Told { id, request: Some(request), reply: answer(ask, request.get().as_bytes(), language) }
+        }
+        Err(problem) => Told { id: id_of(line), request: None, reply: Err(problem) },
     }
 }
 
@@ -184,31 +248,16 @@ fn id_of(line: &[u8]) -> Option<Id> {
     serde_json::from_slice(line).ok().and_then(|OnlyId { id }| id)
 }
 
-fn answered(id: Option<Id>, ask: Ask, request: &RawValue, language: Language) -> AskAnswer {
-    match answer(ask, request.get().as_bytes(), language) {
-        Ok((ruling, body)) => AskAnswer { id, status: 200, body, gist: Gist::Answered(ruling) },
-        Err(problem) => AskAnswer::refusing(id, &problem),
-    }
-}
-
 /// Answers one question.
-fn answer(ask: Ask, request: &[u8], language: Language) -> Result<(Option<Ruling>, Box<RawValue>), Problem> {
-    match ask {
-        Ask::Win => written(&win(read(request, language)?, language)?, language),
-        Ask::Actions => written(&actions(read(request, language)?, language)?, language),
-        Ask::Check => written(&check(read(request, language)?, language)?, language),
-        Ask::Claims => written(&claims(read(request, language)?, language)?, language),
-        Ask::Waits => written(&waits(read(request, language)?, language)?, language),
+fn answer(ask: Ask, request: &[u8], language: Language) -> Result<Reply, Problem> {
+    Ok(match ask {
+        Ask::Win => Reply::Win(win(read(request, language)?, language)?),
+        Ask::Actions => Reply::Actions(actions(read(request, language)?, language)?),
+        Ask::Check => Reply::Check(check(read(request, language)?, language)?),
+        Ask::Claims => Reply::Claims(claims(read(request, language)?, language)?),
+        Ask::Waits => Reply::Waits(waits(read(request, language)?, language)?),
         Ask::Settlement => {
-            written(&settlement(read(request, language)?, Explain::Briefly, language)?, language)
+            Reply::Settlement(settlement(read(request, language)?, Explain::Briefly, language)?)
         }
-    }
-}
-
-fn written<T: Serialize + Ruled>(
-    answer: &T,
-    language: Language,
-) -> Result<(Option<Ruling>, Box<RawValue>), Problem> {
-    let body = to_raw_value(answer).map_err(|_| Problem::internal_error(language))?;
-    Ok((answer.ruling(), body))
+    })
 }

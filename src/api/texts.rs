@@ -15,6 +15,7 @@ macro_rules! resources {
     ($tag:literal) => {
         [
             include_str!(concat!("texts/", $tag, "/answers.ftl")),
+            include_str!(concat!("texts/", $tag, "/command.ftl")),
             include_str!(concat!("texts/", $tag, "/explanation.ftl")),
             include_str!(concat!("texts/", $tag, "/problems.ftl")),
             include_str!(concat!("texts/", $tag, "/rules.ftl")),
@@ -35,7 +36,7 @@ struct Texts {
 }
 
 impl Texts {
-    fn read(language: Language, sources: [&str; 4]) -> Texts {
+    fn read(language: Language, sources: [&str; 5]) -> Texts {
         let tag: LanguageIdentifier = language.tag().parse().unwrap_or_default();
         let mut texts = Texts { bundle: FluentBundle::new_concurrent(vec![tag]), plain: HashMap::new() };
         texts.bundle.set_use_isolating(false);

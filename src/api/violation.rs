@@ -1,6 +1,7 @@
 use super::Language;
 use super::problem::{Problem, ViolationAnswer};
-use crate::huangshi::{BadSource, Fault, Violation};
+use crate::huangshi::{BadSource, Clause, EmptyWall, Fault, Violation, ViolationCode};
+use crate::tile::{Seat, Tile};
 
 /// The problem of a question with these violations.
 pub(super) fn invalid(violations: Vec<Violation>, language: Language) -> Problem {
@@ -61,5 +62,59 @@ const fn bad_source(wrong: BadSource) -> &'static str {
         BadSource::Itself => "itself",
         BadSource::ChowNotFromLeft => "chow",
         BadSource::ConcealedKong => "concealed",
+    }
+}
+
+/// What a code says, with figures as they may be, and the clause that is then violated: once for each form that the
+/// violation has.
+pub(crate) fn violation_examples(code: ViolationCode, language: Language) -> Vec<(String, Option<Clause>)> {
+    let faults = examples(code).into_iter();
+    faults.map(|fault| (fault_detail(&fault, language), fault.clause())).collect()
+}
+
+fn examples(code: ViolationCode) -> Vec<Fault> {
+    let (tile, seat) = (Tile::EAST, Seat::ALL[1]);
+    vec![match code {
+        ViolationCode::TooManyCopies => Fault::TooManyCopies { tile },
+        ViolationCode::WrongHandSize => Fault::WrongHandSize { held: 14, expected: 13 },
+        ViolationCode::TooManyMelds => Fault::TooManyMelds,
+        ViolationCode::BadMeld => Fault::BadMeld,
+        ViolationCode::BadMeldSource => {
+            let sources =
+                [BadSource::Missing, BadSource::Itself, BadSource::ChowNotFromLeft, BadSource::ConcealedKong];
+            return sources.map(Fault::BadMeldSource).to_vec();
+        }
+        ViolationCode::KongTileInMeld => Fault::KongTileInMeld { tile: Tile::RED },
+        ViolationCode::NotAKongTile => Fault::NotAKongTile { tile },
+        ViolationCode::WallTooLarge => Fault::WallTooLarge { wall: 84, unaccounted: 83 },
+        ViolationCode::WallNotEmpty => Fault::WallNotEmpty { wall: 1 },
+        ViolationCode::SeatNotAsked => Fault::SeatNotAsked,
+        ViolationCode::NoTileInFlight => Fault::NoTileInFlight,
+        ViolationCode::NoKongBehindReplacement => Fault::NoKongBehindReplacement,
+        ViolationCode::NoPungToAddTo => Fault::NoPungToAddTo { tile },
+        ViolationCode::NothingClaimed => Fault::NothingClaimed,
+        ViolationCode::WallEmpty => {
+            return [EmptyWall::AddedKong, EmptyWall::Claim].map(Fault::WallEmpty).to_vec();
+        }
+        ViolationCode::HandHidden => Fault::HandHidden { seat },
+        ViolationCode::NotFourPlayers => Fault::NotFourPlayers { players: 3 },
+        ViolationCode::WinnerMissing => Fault::WinnerMissing,
+        ViolationCode::WinnerNotExpected => Fault::WinnerNotExpected,
+        ViolationCode::DuplicateClaim => Fault::DuplicateClaim { seat },
+        ViolationCode::OutOfRange => Fault::OutOfRange { figure: 0, most: 20 },
+        ViolationCode::CapsNotAscending => Fault::CapsNotAscending { figure: 400, before: 500 },
+    }]
+}
+
+#[cfg(test)]
+mod tests {
+    use super::*;
+
+    #[test]
+    fn every_code_is_told_by_an_example_of_its_own() {
+        for code in ViolationCode::ALL {
+            let examples = examples(code);
+            assert!(!examples.is_empty() && examples.iter().all(|fault| fault.code() == code), "{code:?}");
+        }
     }
 }

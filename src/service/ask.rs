@@ -6,16 +6,20 @@ use std::path::Path;
 
 use serde::Serialize;
 
+use super::pretty::{self, Ink};
+use super::progress::Progress;
 use super::questions::Questions;
 use super::{Outcome, complain};
 use crate::api::Language;
-use crate::api::ask::{answer_line, compare_line};
+use crate::api::ask::{answer_line, compare_line, tell_line};
 
 /// What is done with each question.
 #[derive(Clone, Copy, Debug, PartialEq, Eq)]
 pub(super) enum Purpose {
     /// Its answer is printed.
     Answer,
+    /// Its answer is printed for a person to read.
+    Show,
     /// Its answer is compared with what its line expects.
     Compare,
 }
@@ -26,11 +30,16 @@ pub(super) fn ask(path: &Path, purpose: Purpose, language: Language) -> Outcome 
         Ok(text) => text,
         Err(error) => return unreadable(path, &error),
     };
-    let questions = Questions::of(text);
-    let out = BufWriter::new(io::stdout().lock());
+    let mut asking = Asking {
+        questions: Questions::of(text),
+        progress: Progress::through(path),
+        out: BufWriter::new(io::stdout().lock()),
+        taken: Taken { questions: 0, amiss: 0 },
+    };
     let taken = match purpose {
-        Purpose::Answer => answered(questions, language, out),
-        Purpose::Compare => compared(questions, language, out),
+        Purpose::Answer => asking.answered(language),
+        Purpose::Show => asking.shown(language, pretty::ink()),
+        Purpose::Compare => asking.compared(language),
     };
     match taken {
         Ok(Taken { questions: 0, .. }) => {
@@ -38,7 +47,14 @@ pub(super) fn ask(path: &Path, purpose: Purpose, language: Language) -> Outcome 
             Outcome::Misused
         }
         Ok(Taken { amiss: 0, .. }) => Outcome::Done,
-        Ok(_) => Outcome::Failed,
+        Ok(Taken { questions, amiss }) => {
+            // Who compares has the count among the answers.
+            if purpose != Purpose::Compare {
+                let values = [("failures", amiss.into()), ("questions", questions.into())];
+                complain(language.say("line-failures", &values));
+            }
+            Outcome::Failed
+        }
         Err(Broken::Reading(error)) => unreadable(path, &error),
         Err(Broken::Writing(error)) => {
             complain(format_args!("cannot write an answer: {error}"));
@@ -62,6 +78,7 @@ pub(super) fn unreadable(path: &Path, error: &io::Error) -> Outcome {
 }
 
 /// How many questions there were, and how many had no answer or not the one expected.
+#[derive(Clone, Copy)]
 struct Taken {
     questions: u64,
     amiss: u64,
@@ -73,47 +90,65 @@ enum Broken {
     Writing(io::Error),
 }
 
-/// Prints every answer.
-fn answered(questions: impl Asked, language: Language, out: impl Write) -> Result<Taken, Broken> {
-    taken(questions, out, |question| {
-        let answer = answer_line(question, language);
-        let outcome = if answer.status == 200 { Outcome::Done } else { Outcome::Failed };
-        (Some(answer), outcome)
-    })
+/// Questions that are read one after the other while what is made of them is written.
+struct Asking<R, W> {
+    questions: Questions<R>,
+    progress: Progress,
+    out: W,
+    taken: Taken,
 }
 
-/// Prints the lines whose answers differ, and at the end how many.
-fn compared(questions: impl Asked, language: Language, mut out: impl Write) -> Result<Taken, Broken> {
-    let taken = taken(questions, &mut out, |question| {
-        let comparison = compare_line(question, language);
-        if comparison.agrees() { (None, Outcome::Done) } else { (Some(comparison), Outcome::Failed) }
-    })?;
-    writeln!(out, r#"{{"compared":{},"differ":{}}}"#, taken.questions, taken.amiss)
-        .map_err(Broken::Writing)?;
-    out.flush().map_err(Broken::Writing)?;
-    Ok(taken)
-}
-
-trait Asked: Iterator<Item = io::Result<Vec<u8>>> {}
-impl<I: Iterator<Item = io::Result<Vec<u8>>>> Asked for I {}
-
-/// Does `work` on each question, prints what it gives, and counts.
-fn taken<L: Serialize>(
-    questions: impl Asked,
-    mut out: impl Write,
-    work: impl Fn(&[u8]) -> (Option<L>, Outcome),
-) -> Result<Taken, Broken> {
-    let mut taken = Taken { questions: 0, amiss: 0 };
-    for question in questions {
-        let (line, outcome) = work(&question.map_err(Broken::Reading)?);
-        taken.questions += 1;
-        taken.amiss += u64::from(outcome != Outcome::Done);
-        if let Some(line) = line {
-            written(&line, &mut out).map_err(Broken::Writing)?;
-        }
+impl<R: BufRead, W: Write> Asking<R, W> {
+    /// Prints every answer.
+    fn answered(&mut self, language: Language) -> Result<Taken, Broken> {
+        self.take_all(|question, _, out| {
+            let answer = answer_line(question, language);
+            written(&answer, out)?;
+            Ok(if answer.status == 200 { Outcome::Done } else { Outcome::Failed })
+        })
     }
-    out.flush().map_err(Broken::Writing)?;
-    Ok(taken)
+
+    /// Prints every answer for a person to read.
+    fn shown(&mut self, language: Language, ink: Ink) -> Result<Taken, Broken> {
+        self.take_all(|question, number, out| {
+            let told = tell_line(question, language);
+            pretty::write(&told, number, language, ink, out)?;
+            Ok(if told.reply.is_ok() { Outcome::Done } else { Outcome::Failed })
+        })
+    }
+
+    /// Prints the lines whose answers differ, and at the end how many.
+    fn compared(&mut self, language: Language) -> Result<Taken, Broken> {
+        let taken = self.take_all(|question, _, out| {
+            let comparison = compare_line(question, language);
+            if comparison.agrees() {
+                return Ok(Outcome::Done);
+            }
+            written(&comparison, out)?;
+            Ok(Outcome::Failed)
+        })?;
+        let count = writeln!(self.out, r#"{{"compared":{},"differ":{}}}"#, taken.questions, taken.amiss);
+        count.and_then(|()| self.out.flush()).map_err(Broken::Writing)?;
+        Ok(taken)
+    }
+
+    /// Does `work` on each question and its number, and counts.
+    fn take_all(
+        &mut self,
+        work: impl Fn(&[u8], u64, &mut W) -> io::Result<Outcome>,
+    ) -> Result<Taken, Broken> {
+        for question in self.questions.by_ref() {
+            let question = question.map_err(Broken::Reading)?;
+            self.taken.questions += 1;
+            let number = self.taken.questions;
+            let outcome = self.progress.beside(&mut self.out, |out| work(&question, number, out));
+            self.taken.amiss += u64::from(outcome.map_err(Broken::Writing)? != Outcome::Done);
+            self.progress.advance(question.len());
+        }
+        self.progress.end();
+        self.out.flush().map_err(Broken::Writing)?;
+        Ok(self.taken)
+    }
 }
 
 /// Writes a line of JSON.

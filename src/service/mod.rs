@@ -4,10 +4,15 @@ mod ask;
 mod audit;
 mod config;
 mod drain;
+mod explain;
 mod files;
 mod gate;
 mod healthcheck;
 mod key_file;
+mod locale;
+mod manual;
+mod pretty;
+mod progress;
 mod questions;
 mod serve;
 mod simulate;
@@ -20,7 +25,6 @@ use std::process::ExitCode;
 
 use actix_web::web::ServiceConfig;
 
-use crate::api::Language;
 use crate::http;
 use config::Verb;
 pub use config::{Setting, settings};
@@ -63,17 +67,22 @@ pub fn run_with(further: fn(&mut ServiceConfig)) -> ExitCode {
     };
     let outcome = match verb {
         Verb::Serve(config) => serve::serve(&config, further),
-        Verb::Openapi => openapi(),
+        Verb::Openapi => print(http::document_text().as_bytes()),
         Verb::Healthcheck(admin) => healthcheck::healthcheck(admin.address),
-        Verb::Ask(questions) => ask::ask(&questions.path, questions.purpose(), Language::default()),
-        Verb::Audit(log) => audit::audit(&log.path, Language::default()),
+        Verb::Ask(questions) => ask::ask(&questions.path, questions.purpose(), questions.language()),
+        Verb::Audit(log) => audit::audit(&log.path, log.language()),
         Verb::Simulate(simulation) => simulate::simulate(&simulation),
+        Verb::Wild(asked) => explain::wild(asked.indicator, asked.language()),
+        Verb::Explain(asked) => explain::explain(&asked.word(), asked.language()),
+        Verb::Completions(script) => manual::completions(script.shell),
+        Verb::Man(pages) => manual::man(&pages),
     };
     outcome.into()
 }
 
-fn openapi() -> Outcome {
-    match io::stdout().lock().write_all(http::document_text().as_bytes()) {
+/// Prints a text that is whole.
+fn print(text: &[u8]) -> Outcome {
+    match io::stdout().lock().write_all(text) {
         Ok(()) => Outcome::Done,
         // Whoever read it has gone; there is nobody left to tell.
         Err(_) => Outcome::Failed,

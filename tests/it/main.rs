@@ -7,6 +7,8 @@ mod audit;
 mod brute;
 mod clauses;
 #[cfg(feature = "service")]
+mod command;
+#[cfg(feature = "service")]
 mod contract;
 mod corpus;
 mod floors;

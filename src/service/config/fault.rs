@@ -14,8 +14,13 @@ use crate::service::{Outcome, complain};
 pub(in crate::service) enum Refusal {
     /// What clap has to tell, which may also be help or the version.
     Clap(clap::Error),
-    /// What is wrong with the settings, all of it.
-    Faults(Vec<Fault>),
+    /// What is wrong with the settings of a verb, all of it.
+    Faults {
+        /// The verb.
+        verb: String,
+        /// The faults.
+        faults: Vec<Fault>,
+    },
 }
 
 impl Refusal {
@@ -27,10 +32,10 @@ impl Refusal {
                 let _ = error.print();
                 ExitCode::from(u8::try_from(error.exit_code()).unwrap_or(2))
             }
-            Refusal::Faults(faults) => {
+            Refusal::Faults { verb, faults } => {
                 let lines: String = faults.iter().map(|fault| format!("\n  {fault}")).collect();
                 complain(format_args!(
-                    "the configuration is refused{lines}\n`huangshi serve --help` tells every setting."
+                    "the configuration is refused{lines}\n`huangshi {verb} --help` tells every setting."
                 ));
                 Outcome::Misused.into()
             }

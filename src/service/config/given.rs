@@ -22,6 +22,7 @@ const PAIRS: [(&str, &str); 3] = [
 pub(super) struct Given {
     /// The program and the verb.
     head: Vec<OsString>,
+    verb: String,
     /// What follows them, each flag with its value.
     pieces: Vec<Piece>,
     /// The variables of settings that no flag gives, in the order of the settings.
@@ -67,7 +68,7 @@ impl Given {
         let variables = variables.collect();
         // Only who serves runs by every setting; to the others the variables of the service are nothing strange.
         ours.retain(|name, value| verb == "serve" && !strangers::is_injected(name, &value.to_string_lossy()));
-        Given { head, pieces, variables, strangers: ours.into_keys().collect() }
+        Given { head, verb, pieces, variables, strangers: ours.into_keys().collect() }
     }
 
     /// The command line that says everything that was given.
@@ -103,8 +104,13 @@ impl Given {
         }
     }
 
+    /// The verb that it is all for.
+    pub(super) fn verb(&self) -> &str {
+        &self.verb
+    }
+
     fn serves(&self) -> bool {
-        self.head.get(1).is_some_and(|verb| verb == "serve")
+        self.verb == "serve"
     }
 }
 

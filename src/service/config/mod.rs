@@ -2,7 +2,9 @@
 
 mod fault;
 mod given;
+mod people;
 mod setting;
+mod speech;
 mod strangers;
 #[cfg(test)]
 mod tests;
@@ -20,14 +22,16 @@ use super::ask::Purpose;
 use super::gate::GateConfig;
 use super::simulate::Form;
 use super::tls;
-use crate::api::LAW_VERSION;
+use crate::api::{LAW_VERSION, Language};
 use crate::http::{Limits, Origins, Playground};
 use crate::play::Style;
 use clap::builder::styling::Styles;
 use clap::{Args, Command, CommandFactory, FromArgMatches, Parser, Subcommand};
 pub(super) use fault::Refusal;
 use given::Given;
+pub(super) use people::Man;
 pub use setting::{Setting, settings};
+use speech::Speech;
 #[cfg(feature = "otlp")]
 use values::otlp_endpoint;
 pub(super) use values::{LogFilter, LogFormat, within};
@@ -64,6 +68,14 @@ pub(super) enum Verb {
     Audit(Log),
     /// Play whole hands by the law and print how often everything occurred: exit 1 where a law of play was broken.
     Simulate(Simulation),
+    /// Print which tile an indicator makes the wild, and why.
+    Wild(people::Wild),
+    /// Print what a word means: a clause, a pattern, a factor, a cap, an option or a code of an answer.
+    Explain(people::Explain),
+    /// Print the completions of a shell.
+    Completions(people::Completions),
+    /// Print a page of the manual.
+    Man(people::Man),
 }
 
 /// How the service runs. Each flag has a variable; the flag wins.
@@ -174,6 +186,13 @@ pub(super) struct Questions {
     /// and exit 1 where there are any.
     #[arg(long)]
     compare: bool,
+
+    /// Print each answer for a person to read, not as JSON.
+    #[arg(long, conflicts_with = "compare")]
+    pretty: bool,
+
+    #[command(flatten)]
+    speech: Speech,
 }
 
 /// Where the log is.
@@ -182,6 +201,16 @@ pub(super) struct Log {
     /// A log of hands, one event a line, or `-` for the standard input.
     #[arg(id = "log", value_name = "FILE")]
     pub(super) path: PathBuf,
+
+    #[command(flatten)]
+    speech: Speech,
+}
+
+impl Log {
+    /// The language of what departs.
+    pub(super) fn language(&self) -> Language {
+        self.speech.for_programs()
+    }
 }
 
 /// What is played.
@@ -219,7 +248,16 @@ impl Simulation {
 impl Questions {
     /// What is done with the questions.
     pub(super) fn purpose(&self) -> Purpose {
-        if self.compare { Purpose::Compare } else { Purpose::Answer }
+        match (self.compare, self.pretty) {
+            (true, _) => Purpose::Compare,
+            (false, true) => Purpose::Show,
+            (false, false) => Purpose::Answer,
+        }
+    }
+
+    /// The language of the answers.
+    pub(super) fn language(&self) -> Language {
+        if self.pretty { self.speech.for_people() } else { self.speech.for_programs() }
     }
 }
 
@@ -269,7 +307,7 @@ pub(super) fn verb(
     let given = Given::of(words, variables, &command);
     let faults = given.faults(&command);
     if !faults.is_empty() {
-        return Err(Refusal::Faults(faults));
+        return Err(Refusal::Faults { verb: given.verb().to_owned(), faults });
     }
     let matches = command.try_get_matches_from(given.whole()).map_err(Refusal::Clap)?;
     Cli::from_arg_matches(&matches).map(|cli| cli.verb).map_err(Refusal::Clap)
@@ -279,6 +317,11 @@ pub(super) fn verb(
 fn without_variables() -> Command {
     let blind = |verb: Command| verb.mut_args(|setting| setting.env(clap::builder::Resettable::Reset));
     Cli::command().mut_subcommands(blind)
+}
+
+/// The command line, for whoever describes it.
+pub(super) fn command() -> Command {
+    Cli::command()
 }
 
 /// The command line with the verb that it leaves out: `huangshi --bind ...` means `huangshi serve --bind ...`.

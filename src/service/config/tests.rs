@@ -8,7 +8,7 @@ fn refused(words: &[&str], variables: &[(&str, &str)]) -> Vec<String> {
     match verb(words.iter().map(OsString::from), variables) {
         Ok(_) => Vec::new(),
         Err(Refusal::Clap(error)) => vec![error.to_string()],
-        Err(Refusal::Faults(faults)) => faults.iter().map(ToString::to_string).collect(),
+        Err(Refusal::Faults { faults, .. }) => faults.iter().map(ToString::to_string).collect(),
     }
 }
 
@@ -111,7 +111,7 @@ fn everything_that_is_wrong_is_told_at_once() {
 fn a_value_that_is_no_text_is_told_by_its_name() {
     let value = OsStr::from_bytes(b"\xff").to_owned();
     let refusal = verb([OsString::from("huangshi")], [("HUANGSHI_WORKERS".into(), value)]);
-    let Err(Refusal::Faults(faults)) = refusal else { unreachable!("{refusal:?}") };
+    let Err(Refusal::Faults { faults, .. }) = refusal else { unreachable!("{refusal:?}") };
     assert_eq!(faults[0].to_string(), "HUANGSHI_WORKERS=\"\u{fffd}\": allowed: text in UTF-8");
 }
 

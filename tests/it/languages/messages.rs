@@ -10,13 +10,18 @@ use huangshi::api::audit::DepartureCode;
 use huangshi::api::problem::ProblemCode;
 use huangshi::api::{Language, reference};
 use huangshi::huangshi::{
-    Cap, Denial, Factor, LiabilityReason, Options, Pattern as BigPattern, ViolationCode, WarningCode,
+    Cap, Denial, Factor, LiabilityReason, Options, Pattern as BigPattern, RejectionReason, ViolationCode,
+    WarningCode, Way, WinKind,
 };
+use huangshi::tile::Tile;
 
 use crate::floors::rust_files;
 
 /// The messages that the code names in full, by the word before their first hyphen.
-const NAMED_IN_FULL: [&str; 6] = ["detail", "explain", "json", "list", "read", "syntax"];
+const NAMED_IN_FULL: [&str; 13] = [
+    "action", "detail", "explain", "head", "json", "label", "line", "list", "meld", "read", "syntax", "tile",
+    "topic",
+];
 
 fn root() -> &'static Path {
     Path::new(env!("CARGO_MANIFEST_DIR"))
@@ -27,7 +32,7 @@ fn files(language: Language) -> Vec<PathBuf> {
     let entries = fs::read_dir(folder).expect("the texts are there");
     let mut files: Vec<_> = entries.map(|entry| entry.expect("a readable folder").path()).collect();
     files.sort();
-    assert_eq!(files.len(), 4, "the program reads four files");
+    assert_eq!(files.len(), 5, "the program reads five files");
     files
 }
 
@@ -104,6 +109,10 @@ fn asked_for(language: Language) -> BTreeSet<String> {
     family("pattern", BigPattern::ALL.map(BigPattern::word).to_vec());
     family("factor", Factor::ALL.map(Factor::word).to_vec());
     family("cap", Cap::ALL.into_iter().filter(|cap| *cap != Cap::None).map(Cap::word).collect());
+    family("way", Way::ALL.map(Way::word).to_vec());
+    family("win", WinKind::ALL.map(WinKind::word).to_vec());
+    family("rejection", RejectionReason::ALL.map(RejectionReason::word).to_vec());
+    family("tile", Tile::all().filter(|tile| tile.suit().is_none()).map(Tile::code).collect());
     family("explain-liable", LiabilityReason::ALL.map(LiabilityReason::word).to_vec());
     for entry in Options::ENTRIES {
         ids.extend([format!("option-{}", entry.id), format!("option-{}.text", entry.id)]);
