@@ -43,8 +43,7 @@ pub use reference::{
 pub use settlement::{
     Explain, ExplainedSettlement, Sentence, SettlementAnswer, SettlementVerdict, settlement,
 };
-#[cfg(feature = "service")]
-pub(crate) use violation::violation_examples;
+pub use violation::violation_examples;
 pub use waits::{DiscardAnswer, DiscardsAnswer, HandWaits, WaitAnswer, WaitWin, WaitsAnswer, waits};
 pub use wild::{WildAnswer, wild};
 pub use win::{PatternAnswer, WinAnswer, WinVerdict, win};

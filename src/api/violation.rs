@@ -67,7 +67,7 @@ const fn bad_source(wrong: BadSource) -> &'static str {
 
 /// What a code says, with figures as they may be, and the clause that is then violated: once for each form that the
 /// violation has.
-pub(crate) fn violation_examples(code: ViolationCode, language: Language) -> Vec<(String, Option<Clause>)> {
+pub fn violation_examples(code: ViolationCode, language: Language) -> Vec<(String, Option<Clause>)> {
     let faults = examples(code).into_iter();
     faults.map(|fault| (fault_detail(&fault, language), fault.clause())).collect()
 }

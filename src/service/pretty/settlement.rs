@@ -3,7 +3,7 @@ use serde_json::Value;
 use super::sheet::{BAD, BOLD, Cell, GOOD, Sheet};
 use super::{Scene, clause, listed, seat, win};
 use crate::api::{Language, SettlementAnswer, SettlementVerdict, WinAnswer};
-use crate::huangshi::{Cap, LoserSide, Settlement, Share};
+use crate::huangshi::{Cap, Factors, LoserSide, Settlement, Share};
 use crate::tile::Seat;
 
 /// Who pays whom.
@@ -87,18 +87,18 @@ fn signed(sum: i64) -> String {
 }
 
 /// What multiplies on one side.
-fn factors(shares: &[Share], language: Language) -> String {
-    let factor = |share: &Share| {
+fn factors(factors: &Factors, language: Language) -> String {
+    let factor = |share: Share| {
         let values = [
             ("factor", language.name("factor", share.id.word()).into()),
-            ("fan", share.fan.into()),
+            ("fan", share.fan().into()),
             ("count", share.count.into()),
         ];
         language.say("line-factor", &values)
     };
-    match shares {
+    match factors.iter().map(factor).collect::<Vec<_>>().as_slice() {
         [] => language.text("line-no-factor").to_owned(),
-        shares => listed(&shares.iter().map(factor).collect::<Vec<_>>(), language),
+        told => listed(told, language),
     }
 }
 
@@ -125,7 +125,7 @@ fn loser(side: &LoserSide, winner: u64, big: Option<u64>, language: Language) ->
 
 /// The options in which the table differs from the defaults.
 fn rules(settlement: &Settlement, language: Language) -> Vec<Vec<Cell>> {
-    let rules = serde_json::to_value(&settlement.rules).unwrap_or_default();
+    let rules = serde_json::to_value(settlement.rules.changed()).unwrap_or_default();
     let options = rules.as_object().into_iter().flatten();
     let line = |(id, value): (&String, &Value)| {
         let name = language.find("option", id).unwrap_or(id);

@@ -13,20 +13,20 @@ use crate::play::{hands, log};
 type Change = fn(&mut Vec<Value>, &mut SplitMix64);
 
 const CHANGES: [(&str, Change); 5] = [
-    ("a tile", change_tile),
-    ("an amount", change_amount),
-    ("two lines swapped", swap_lines),
+    ("a tile", |log, random| change_tile(log, random)),
+    ("an amount", |log, random| change_amount(log, random)),
+    ("two lines swapped", |log, random| swap_lines(log, random)),
     ("a line dropped", drop_line),
-    ("a seat", change_seat),
+    ("a seat", |log, random| change_seat(log, random)),
 ];
 
-fn change_tile(log: &mut Vec<Value>, random: &mut SplitMix64) {
+fn change_tile(log: &mut [Value], random: &mut SplitMix64) {
     let named = places(log, "tile");
     let Some(at) = random.pick(&named) else { return };
     log[at]["tile"] = json!(Tile::at(random.bounded(Tile::KINDS)).expect("a kind").code());
 }
 
-fn change_amount(log: &mut Vec<Value>, random: &mut SplitMix64) {
+fn change_amount(log: &mut [Value], random: &mut SplitMix64) {
     let settlement = &mut log.last_mut().expect("a hand has an end")["settlement"];
     let mut pointers = Vec::new();
     numbers(settlement, &mut String::new(), &mut pointers);
@@ -52,7 +52,7 @@ fn numbers(value: &Value, pointer: &mut String, pointers: &mut Vec<String>) {
     }
 }
 
-fn swap_lines(log: &mut Vec<Value>, random: &mut SplitMix64) {
+fn swap_lines(log: &mut [Value], random: &mut SplitMix64) {
     let at = random.bounded(log.len() - 1);
     log.swap(at, at + 1);
 }
@@ -61,7 +61,7 @@ fn drop_line(log: &mut Vec<Value>, random: &mut SplitMix64) {
     log.remove(random.bounded(log.len()));
 }
 
-fn change_seat(log: &mut Vec<Value>, random: &mut SplitMix64) {
+fn change_seat(log: &mut [Value], random: &mut SplitMix64) {
     let named = places(log, "seat");
     let Some(at) = random.pick(&named) else { return };
     let seat = log[at]["seat"].as_u64().expect("a seat");

@@ -74,7 +74,7 @@ fn refusals(server: &Server) -> Vec<(RequestBuilder, ProblemCode)> {
     let mut invalid = question();
     invalid["seat"] = json!(1);
     vec![
-        (server.get("/"), ProblemCode::NoSuchRoute),
+        (server.get("/nothing"), ProblemCode::NoSuchRoute),
         (server.get("/v1/huangshi/nothing"), ProblemCode::NoSuchRoute),
         (server.get("/docs/nothing.html"), ProblemCode::NoSuchRoute),
         (server.get(WIN), ProblemCode::MethodNotAllowed),
