@@ -68,8 +68,11 @@ test("a Retry-After beyond the time of the question is not waited for", async (t
 test("over the budget of a service that runs, a question waits for its turn", async (t) => {
   const baseUrl = await service(t, "--rate=1", "--rate-burst=1");
   const client = createClient({ baseUrl });
-  await client.wild("9s");
-  await assert.rejects(client.wild("9s", { retries: 0 }), { code: "too_many_requests", status: 429 });
+  // On a busy machine a second may pass between two questions.
+  const often = async () => {
+    for (let time = 0; time < 100; time++) await client.wild("9s", { retries: 0 });
+  };
+  await assert.rejects(often(), { code: "too_many_requests", status: 429 });
   assert.equal((await client.wild("9s")).wild, "1s");
 });
 
