@@ -16,9 +16,10 @@ import pathlib
 import re
 import subprocess
 import sys
+import tempfile
 
 ROOT = pathlib.Path(__file__).parent.parent
-PAGES = [ROOT / "README.md", ROOT / "docs" / "API.md", ROOT / "docs" / "CLI.md"]
+PAGES = [ROOT / "README.md", ROOT / "docs" / "API.md", ROOT / "docs" / "CLI.md", ROOT / "docs" / "RECIPES.md"]
 LINES = r"((?:(?!```).*\n)+)"
 EXAMPLE = re.compile(rf"(?<=^```sh\n){LINES}(^```\n\n```(?:json|text)\n){LINES}(?=^```$)", re.M)
 LINK = re.compile(r"\]\((?!https?:|#)([^)#\s]+)")
@@ -90,14 +91,17 @@ def asked(command: str, binary: str, address: str) -> str:
     if ADDRESS not in command and PROGRAM not in command:
         raise SystemExit(f"this example asks neither {ADDRESS} nor {PROGRAM}:\n{command}")
     here = command.replace(ADDRESS, address).replace(PROGRAM, f"'{binary}'")
-    done = subprocess.run(
-        ["bash", "-euo", "pipefail", "-c", here],
-        stdout=subprocess.PIPE,
-        text=True,
-        timeout=60,
-        check=True,
-        env={**os.environ, "LC_ALL": "C.UTF-8"},
-    )
+    # What an example writes goes where nothing else is.
+    with tempfile.TemporaryDirectory() as folder:
+        done = subprocess.run(
+            ["bash", "-euo", "pipefail", "-c", here],
+            cwd=folder,
+            stdout=subprocess.PIPE,
+            text=True,
+            timeout=60,
+            check=True,
+            env={**os.environ, "LC_ALL": "C.UTF-8"},
+        )
     return done.stdout
 
 
