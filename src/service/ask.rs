@@ -141,8 +141,8 @@ impl<R: BufRead, W: Write> Asking<R, W> {
             let question = question.map_err(Broken::Reading)?;
             self.taken.questions += 1;
             let number = self.taken.questions;
-            let outcome = self.progress.beside(&mut self.out, |out| work(&question, number, out));
-            self.taken.amiss += u64::from(outcome.map_err(Broken::Writing)? != Outcome::Done);
+            let outcome = work(&question, number, &mut self.out).map_err(Broken::Writing)?;
+            self.taken.amiss += u64::from(outcome != Outcome::Done);
             self.progress.advance(question.len());
         }
         self.progress.end();
